@@ -2,9 +2,9 @@
 import { whereOf } from "#operator/coupons/couponWords.ts"
 import { change } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
+import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import { amountText, filled, typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, Form, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { pageOf } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { couponResource } from "#provider/cart/coupons/coupon.ts"
 import type { ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
@@ -53,7 +53,6 @@ async function couponsPage(visit: OwnVisit, { code = "", repeats = false, typed,
   const page = pageOf(query)
   const { coupons, more } = await runAdmin(context, "listCoupons", { q, page })
   const coupon = code === "" ? undefined : await runAdmin(context, "viewCoupon", { code })
-  const at = (to: number) => `/admin/coupons?${new URLSearchParams({ q, page: String(to) })}`
   return {
     view: "Coupons",
     props: {
@@ -61,8 +60,7 @@ async function couponsPage(visit: OwnVisit, { code = "", repeats = false, typed,
       q,
       places: await placesOf(services.db),
       today: dayOf(services.now().toISOString()),
-      newer: page > 1 ? at(page - 1) : undefined,
-      older: more ? at(page + 1) : undefined,
+      ...pagesAround({ path: "/admin/coupons", query: { q }, page, more }),
       changes: coupon && { coupon, version: version ?? coupon.version, repeats },
       fields: typed ?? (coupon ? fieldsOf(coupon, visit, repeats) : empty),
     },

@@ -1,7 +1,7 @@
 /** Pages of customers: the list, one customer, their data and its erasure. */
 import { change } from "#operator/frame/change.ts"
+import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { pageOf } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const idOf = ({ params }: OwnVisit) => params["id"] ?? ""
@@ -10,9 +10,10 @@ async function customersPage({ query, context }: OwnVisit): Promise<Answer> {
   const q = query.get("q") ?? ""
   const page = pageOf(query)
   const { customers, more } = await runAdmin(context, "listCustomers", { q, page })
-  const at = (to: number) => `/admin/customers?${new URLSearchParams({ q, page: String(to) })}`
-  const older = more ? at(page + 1) : undefined
-  return { view: "Customers", props: { customers, q, newer: page > 1 ? at(page - 1) : undefined, older } }
+  return {
+    view: "Customers",
+    props: { customers, q, ...pagesAround({ path: "/admin/customers", query: { q }, page, more }) },
+  }
 }
 
 async function customerPage(visit: OwnVisit): Promise<Answer> {

@@ -11,10 +11,10 @@ import { diskFull, isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { savedSince } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, isApiError } from "#shared/ApiError.ts"
 
-/** The page again with its refusal. Missing things, failures and expired sessions are left to the router. */
 /** Refusals of a shop that is well, after which what was typed can be sent again. */
 const TOLD_ON_FORMS = new Set(["disk_full", "import_being_saved"])
 
+/** The page again with its refusal. Missing things, failures and expired sessions are left to the router. */
 export async function orAgain(
   visit: Visit,
   work: () => Promise<Answer>,

@@ -1,7 +1,7 @@
 /** Gift cards: the list, one card, issuing and blocking. */
 import { change, orAgain } from "#operator/frame/change.ts"
+import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { pageOf } from "#operator/frame/typed.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { centsTyped } from "#shared/typedNumbers.ts"
 
@@ -19,7 +19,6 @@ async function cardsPage(visit: OwnVisit): Promise<Answer> {
   const { cards, more } = await runAdmin(context, "listGiftCards", { q, page })
   const [only] = cards
   if (q !== "" && cards.length === 1 && only) return { to: `/admin/gift-cards/${only.id}` }
-  const at = (to: number) => `/admin/gift-cards?${new URLSearchParams({ q, page: String(to) })}`
   const [amount, email, locale] = [form.get("cents"), form.get("email"), form.get("locale")]
   const [message, note, expires] = [form.get("message"), form.get("note"), form.get("expires")]
   return {
@@ -27,8 +26,7 @@ async function cardsPage(visit: OwnVisit): Promise<Answer> {
     props: {
       cards,
       q,
-      newer: page > 1 ? at(page - 1) : undefined,
-      older: more ? at(page + 1) : undefined,
+      ...pagesAround({ path: "/admin/gift-cards", query: { q }, page, more }),
       fields: { amount, email, locale, message, note, expires },
       mayIssue: person.actor.permissions.has("refund_orders"),
     },

@@ -1,6 +1,7 @@
 /** Pages of today, orders, one order, slips. */
 import { change } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
+import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { orderDeliveryPages } from "#operator/orders/orderDeliveryPages.ts"
 import type { AdminOperationName } from "#provider/api/adminOperations.ts"
@@ -33,14 +34,13 @@ async function ordersPage(visit: OwnVisit): Promise<Answer> {
   const { query, context } = visit
   const tab: OrderTab = orderTabs.find((each) => each === query.get("tab")) ?? "pack"
   const said = { q: query.get("q") ?? "", from: query.get("from") ?? "", to: query.get("to") ?? "" }
-  const number = Math.max(1, Math.min(10_000, Number.parseInt(query.get("page") ?? "1", 10) || 1))
-  const { orders, more } = await runAdmin(context, "searchOrders", { tab, ...said, page: number })
+  const page = pageOf(query)
+  const { orders, more } = await runAdmin(context, "searchOrders", { tab, ...said, page })
   // The search named exactly one order.
   const [only] = orders
   if (said.q !== "" && orders.length === 1 && only?.number.endsWith(said.q.trim())) {
     return { to: `/admin/orders/${only.number}` }
   }
-  const at = (to: number) => `/admin/orders?${new URLSearchParams({ tab, ...said, page: String(to) })}`
   return {
     view: "Orders",
     props: {
@@ -48,8 +48,7 @@ async function ordersPage(visit: OwnVisit): Promise<Answer> {
       orders,
       said,
       counts: await runAdmin(context, "countOrders", {}),
-      newer: number > 1 ? at(number - 1) : undefined,
-      older: more ? at(number + 1) : undefined,
+      ...pagesAround({ path: "/admin/orders", query: { tab, ...said }, page, more }),
       mayShip: mayWrite(visit) && tab !== "sent",
     },
   }

@@ -1,6 +1,7 @@
 /** Pages of the sheet of products, and of prices by percent. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
+import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
 import { type CellField, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -10,9 +11,6 @@ import type { SheetCell } from "#provider/catalogue/products/saveSheet.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 
 const MOST_LINES = 200
-
-const pageOf = (query: URLSearchParams) =>
-  Math.max(1, Math.min(10_000, Number.parseInt(query.get("page") ?? "1", 10) || 1))
 
 interface Refused {
   typed: Record<string, string>
@@ -24,16 +22,15 @@ async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promi
   const said = { in: query.get("in") ?? "", q: query.get("q") ?? "" }
   const page = pageOf(query)
   const { products, more }: SheetPage = await runAdmin(context, "listSheet", { ...said, page })
-  const at = (to: number) => `/admin/products?${new URLSearchParams({ ...said, page: String(to) })}`
+  const path = "/admin/products"
   return {
     view: "Products",
     props: {
       products,
       said,
       groups: await runAdmin(context, "listSheetGroups", {}),
-      here: at(page),
-      newer: page > 1 ? at(page - 1) : undefined,
-      older: more ? at(page + 1) : undefined,
+      here: `${path}?${new URLSearchParams({ ...said, page: String(page) })}`,
+      ...pagesAround({ path, query: said, page, more }),
       typed: refused?.typed ?? {},
       theirs: refused?.theirs ?? {},
     },

@@ -1,7 +1,7 @@
 /** Pages of a product's published reviews, and of the shop's reply: written, changed, removed. */
 import { orAgain } from "#operator/frame/change.ts"
+import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { pageOf } from "#operator/frame/typed.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -12,11 +12,8 @@ const idOf = ({ params }: OwnVisit) => params["id"] ?? ""
 async function reviewsPage(visit: OwnVisit): Promise<Answer> {
   const page = pageOf(visit.query)
   const shown = await runAdmin(visit.context, "listProductReviews", { id: idOf(visit), page })
-  const at = (to: number) => `${listOf(shown.product.id)}?page=${to}`
-  return {
-    view: "ProductReviews",
-    props: { ...shown, newer: page > 1 ? at(page - 1) : undefined, older: shown.more ? at(page + 1) : undefined },
-  }
+  const { product, more } = shown
+  return { view: "ProductReviews", props: { ...shown, ...pagesAround({ path: listOf(product.id), page, more }) } }
 }
 
 async function replyPage(visit: OwnVisit): Promise<Answer> {
