@@ -73,6 +73,22 @@ describe("a page that nobody sends", () => {
     expect(to.pathname).toBe("/about-us")
   })
 
+  it("leaves it there too after filters have replaced its entry", async () => {
+    const shop = openShop("/about-us")
+    await shop.visit("/cart")
+    const arrival = shop.navigation.navigate("/contact", { replace: true })
+    const replacing = await shop.asked("/contact/_payload.json")
+    replacing.answer({ data: {} })
+    await arrival
+    shop.navigation.forgetSeen()
+    shop.history.go(-1)
+    const request = await shop.asked("/about-us/_payload.json")
+    request.fail()
+    await turn()
+    shop.expectAt("/contact")
+    expect(shop.entries).toHaveLength(2)
+  })
+
   it("leaves the page in view its address, also where it overtook the way back", async () => {
     const shop = openShop("/about-us")
     await shop.visit("/cart")

@@ -122,6 +122,22 @@ describe("a form of the owner's area", () => {
     expect(location).toBe(`/admin/enter?why=over&next=${encodeURIComponent(`/admin${page}`)}`)
   })
 
+  it.each(["/enter", "/enter/recovery"])(
+    "of %s that was refused still leads to where its sender was going",
+    async (path) => {
+      const next = "/admin/orders?tab=sent"
+      const opened = await ask("GET", `${path}?why=over&next=${encodeURIComponent(next)}`)
+      const form = formsIn(opened.body).find(({ action }) => action === `/admin${path}`)
+      expect(form?.fields).toContainEqual(["next", next])
+      const refused = await ask("POST", path, { fields: { email: "x@azahar.example", password: "x", code: "x", next } })
+      expect(refused.status).toBe(401)
+      expect(formsIn(refused.body).find(({ action }) => action === `/admin${path}`)?.fields).toContainEqual([
+        "next",
+        next,
+      ])
+    },
+  )
+
   const isUnsaid = (body: string) => body.includes(texts.es.errors.fields.format)
 
   /** With the value in every field that people write into. */

@@ -57,6 +57,18 @@ export function shownSums(worldOf: () => CustomerWorld): void {
       expect(order.total).toBe(wireNumber(centsOf(cart.subtotal_price) + centsOf(express?.cost ?? 0)))
     })
 
+    it.each([10, -10])("named %i cents beside the sum is refused, and nothing is ordered", async (cents) => {
+      const { api, cart, input } = await shown()
+      const total = cart.total_price
+      const named = { total: wireNumber(centsOf(total) + cents) }
+      const due = { total, amountDue: wireNumber(centsOf(cart.amount_due) + cents) }
+      for (const sums of [named, due]) {
+        const refusal = await refusalOf(api, "placeOrder", { ...input(), ...sums })
+        expect(refusal).toMatchObject({ status: 409, code: "total_changed", extra: { cart: { total_price: total } } })
+      }
+      expect(await api.call("placeOrder", { ...input(), total, amountDue: cart.amount_due })).toMatchObject({ total })
+    })
+
     it("of what is left to pay changes with a gift card that is used elsewhere", async () => {
       const { api: other, cart } = await shown()
       const code = await newGiftCard(worldOf().shop.connection.db, centsOf(cart.subtotal_price) + 40)
