@@ -131,6 +131,15 @@ export function importShopify(databases: () => Databases): void {
       expect((await shop.ids()).slice(0, 6)).toEqual(["50-off", "a--b", "a-b", "a_b", "cafe", "caf\u00e9"])
     })
 
+    it("reads a handle as one, in capitals or not", async () => {
+      const { report, problems } = await shop.import(
+        csv("Handle,Title,Option1 Name,Option1 Value,Variant Price", "Bowl,Bowl,Size,S,1", "bowl,,,L,2", "BOWL,,,XL,3"),
+      )
+      expect(problems).toEqual([])
+      expect(report).toMatchObject({ created: 1 })
+      expect(facts(await shop.product("bowl")).variants.map(({ name }) => name)).toEqual(["S", "L", "XL"])
+    })
+
     it("repeats a row for each picture without making variants of it", async () => {
       const { problems } = await shop.import(
         csv("Handle,Title,Variant Price,Image Src", "a,A,1,one.png", "a,A,1,two.png", "a,,,three.png"),
