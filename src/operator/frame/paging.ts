@@ -8,7 +8,7 @@ export const pageOf = (query: URLSearchParams): number =>
 interface Paged {
   /** Address of the list. */
   path: string
-  /** What else its query holds, such as the words searched. */
+  /** The rest of its query, such as the words searched. */
   query?: Readonly<Record<string, string>>
   page: number
   more: boolean

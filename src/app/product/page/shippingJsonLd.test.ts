@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { returnsJsonLd } from "#app/product/page/shippingJsonLd.ts"
-import type { Site } from "#shared/contract/site.ts"
+import type { Site } from "#shared/site.ts"
 
 const site = { url: "https://shop.example" } as Site
 
