@@ -53,7 +53,7 @@ inOneLanguage((language) => {
 
     await page.getByRole("link", { name: own.parts.moves }).click()
     // Newest first; other journeys in this shop may have moved stock before.
-    const moves = page.locator("tbody tr:not(.grp)").filter({ hasText: "CER-111-2" })
+    const moves = page.locator("tbody tr:not(.group-row)").filter({ hasText: "CER-111-2" })
     await expect(moves.nth(0)).toContainText("+2")
     await expect(moves.nth(1)).toContainText("−2")
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -71,9 +71,9 @@ inOneLanguage((language) => {
     await page.getByLabel(own.amount).fill("1")
     await page.getByRole("button", { name: own.loss }).click()
     await expect(page.getByRole("status")).toBeVisible()
-    await expect(page.locator("tbody tr:not(.grp)").first()).toContainText("Inundación")
+    await expect(page.locator("tbody tr:not(.group-row)").first()).toContainText("Inundación")
     await page.getByRole("button", { name: log.undo }).click()
-    await expect(page.locator("tbody tr:not(.grp)").first()).toContainText("+1")
+    await expect(page.locator("tbody tr:not(.group-row)").first()).toContainText("+1")
     expect(await findViolations(page, "light")).toEqual([])
   })
 })
