@@ -1,9 +1,10 @@
 /** Each of the owner's operations by HTTP, by command and by page, with the same input: the same answer, the same rows stored. */
+import { glob, readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminContext } from "#cli/adminContext.ts"
 import { refusalWords } from "#cli/faults.ts"
 import { readSettings } from "#cli/settings.ts"
-import { texts } from "#operator/frame/words/texts.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { makeKey } from "#provider/admin/people/apiKeys.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
@@ -13,9 +14,8 @@ import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { keyPermissions } from "#provider/platform/operations/permissions.ts"
-import { fieldWords } from "#provider/platform/words/fieldWords.ts"
-import { fieldErrors } from "#shared/fields/field.ts"
 import { silentLog } from "#shared/log.ts"
+import { sendByPage, viewByPage } from "#tests/contract/byPage.ts"
 import { adminOf } from "#tests/support/adminWorld.ts"
 import {
   type ContractShop,
@@ -25,21 +25,14 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { findPostgres } from "#tests/support/findPostgres.ts"
+import { answered } from "#tests/support/maskedAnswer.ts"
 import { inputOf, operationInputs } from "#tests/support/operationInputs.ts"
 import { operationPages } from "#tests/support/operationPages.ts"
 import { runOperator } from "#tests/support/operator.ts"
-import {
-  badIn,
-  type FormRow,
-  faultsIn,
-  formTo,
-  openPages,
-  type PageDoor,
-  typedIn,
-  wantedBy,
-} from "#tests/support/pageDoor.ts"
+import { type FormRow, openPages, type PageDoor, type ViewRow } from "#tests/support/pageDoor.ts"
 import { placed } from "#tests/support/placedByHand.ts"
-import { changedRows, masked, storedRows, withoutColumns } from "#tests/support/storedRows.ts"
+import { root } from "#tests/support/steps.ts"
+import { changedRows, storedRows } from "#tests/support/storedRows.ts"
 
 const names = Object.keys(operationInputs) as AdminOperationName[]
 const rowOf = (name: AdminOperationName) => adminOperations[name] as unknown as AdminOperation<unknown, unknown>
@@ -118,7 +111,7 @@ describe("an operation of the owner's", () => {
     await opened.provider.flushMails()
   }
   const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })
-  const told = new Map<AdminOperationName, { refused: Refused | null; rows: string[] }>()
+  const told = new Map<AdminOperationName, { refused: Refused | null; rows: string[]; answer: unknown }>()
   const stored = new Map<string, Map<string, number>>()
   /** Since it was asked last. */
   async function changedBy(side: "theirs" | "ours" | "pages", { db }: Connection): Promise<string[]> {
@@ -166,7 +159,9 @@ describe("an operation of the owner's", () => {
     const isByKey = !isFor(theirs.refused, NOT_BY_KEY)
     told.set(
       name,
-      isByKey ? { refused: theirs.refused, rows: rows.theirs } : { refused: ours.refused, rows: rows.ours },
+      isByKey
+        ? { refused: theirs.refused, rows: rows.theirs, answer: theirs.answer }
+        : { refused: ours.refused, rows: rows.ours, answer: ours.answer },
     )
     const isByBoth = !isFor(theirs.refused, NOT_BY_KEY) && !NOT_BY_COMMAND.some((code) => isFor(ours.refused, code))
     expect(isByBoth).toBe(!BY_ONE.includes(name))
@@ -188,6 +183,15 @@ describe("an operation of the owner's", () => {
     expect(await byCommand(name, await input(other.context))).toEqual(theirs)
   })
 
+  it("has a row where a page calls it", async () => {
+    const pages = await Array.fromAsync(glob("src/operator/**/*.{ts,tsx}", { cwd: root }))
+    const texts = await Promise.all(pages.map((path) => readFile(join(root, path), "utf8")))
+    const called = names.filter((name) => texts.some((text) => text.includes(`"${name}"`)))
+    const said = names.filter((name) => !("noPage" in operationPages[name]) || operationPages[name].isCalled)
+    expect(called.length).toBeGreaterThan(100)
+    expect(called.filter((name) => !said.includes(name))).toEqual([])
+  })
+
   let reached = 0
   async function doWithoutPagesUntil(name: AdminOperationName): Promise<void> {
     for (; names[reached] !== name; reached += 1) {
@@ -202,28 +206,12 @@ describe("an operation of the owner's", () => {
 
   it.each(paged)("%s does the same by page", async (name) => {
     await doWithoutPagesUntil(name)
-    const row = operationPages[name] as unknown as FormRow
-    const { refused, rows } = told.get(name) ?? expect.fail("asked by no other door")
+    const row = operationPages[name] as unknown as FormRow | ViewRow
+    const changed = () => changedBy("pages", third.connection)
+    const { refused, rows, answer } = told.get(name) ?? expect.fail("asked by no other door")
     const input = (await inputOf(name, pages.context)) as Input
-    const asked = wantedBy(row, input)
-    const found = formTo((await pages.open(asked.on)).body, asked)
-    // Where the page offers nothing of the kind, other doors refuse it.
-    if (!found) return expect([asked.on, refused]).toEqual([asked.on, expect.anything()])
-    const typed = typedIn(found.form, asked.input)
-    for (const bad of row.as ? [] : badIn(found.form, asked.input)) {
-      const [wrong] = rowOf(name).input.validate({ ...input, ...bad.input }, { coerce: true })
-      if (!wrong || (bad.typed === "" && row.blank?.includes(bad.path))) continue
-      const fault = fieldErrors(wrong)[bad.path] ?? ""
-      const { status, body } = await pages.send(found.form, { ...typed, [bad.name]: bad.typed }, found.button)
-      expect([name, bad.typed, status, [...faultsIn(body).keys()]]).toEqual([name, bad.typed, 400, [bad.name]])
-      expect(faultsIn(body).get(bad.name)).toMatch(wordsOf(fault, bad.name))
-    }
-    expect(await changedBy("pages", third.connection)).toEqual([])
-    const answer = await pages.send(found.form, typed, found.button)
-    expect([answer.status < 400, ...faultsIn(answer.body)]).toEqual([refused === null])
-    if (refused) expect(answer.body).toContain(refusalWords(codes.get(name) ?? "", "es"))
-    const alike = (text: string) => withoutColumns(text, Object.values(row.lacks ?? {}))
-    expect((await changedBy("pages", third.connection)).map(alike)).toEqual(rows.map(alike))
+    if ("shows" in row) await viewByPage(pages, row, { name, input, answer })
+    else await sendByPage(pages, row, { name, input, refused: refused && (codes.get(name) ?? ""), rows, changed })
   })
 })
 
@@ -238,31 +226,6 @@ interface Outcome {
 interface Refused {
   sentence: string
   fields: string[]
-}
-
-/** Fields that differ between a running shop and the command line. */
-const OF_PROCESS = new Set(["key", "undo", "services", "methods", "mails", "last4", "url"])
-
-function answered(given: string): unknown {
-  const text = given.replace(/^\uFEFF/, "")
-  if (text === "") return undefined
-  if (!/^[[{]/.test(text)) return masked(text)
-  return withoutChance(JSON.parse(text))
-}
-
-/** Ids of events and who did it differ; so does what only one of the two knows. */
-function withoutChance(value: unknown): unknown {
-  if (typeof value === "string") return JSON.parse(masked(JSON.stringify(value)))
-  if (Array.isArray(value)) return value.map(withoutChance)
-  if (typeof value !== "object" || value === null) return value
-  const isEvent = "actorId" in value
-  const parts = Object.entries(value).filter(([name]) => !OF_PROCESS.has(name) && !/^actor/.test(name))
-  return Object.fromEntries(
-    parts.map(([name, part]) => [
-      name,
-      isEvent && name === "id" ? "count" : name === "version" ? "count" : withoutChance(part),
-    ]),
-  )
 }
 
 const refusedFor = (code: string, fields: string[] = []): Refused => ({
@@ -286,11 +249,3 @@ const argumentsOf = (input: Record<string, unknown>): string[] =>
     if (value === null) return `--${field}=none`
     return `--${field}=${typeof value === "object" ? JSON.stringify(value) : value}`
   })
-
-const OF_ANY_FIELD = /^(?:missing|format)$/
-
-/** A page says what a field takes, in place of what it lacks. */
-const wordsOf = (fault: string, field: string): RegExp =>
-  OF_ANY_FIELD.test(fault)
-    ? new RegExp(`^(?!.*${texts.es.errors.fields.format})`)
-    : new RegExp(RegExp.escape(fieldWords(texts.es.errors.fields, fault, field) ?? fault))

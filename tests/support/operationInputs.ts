@@ -42,7 +42,7 @@ const item = async (context: AdminContext) => ({
 })
 
 const sale = { in: "platos", kind: "percent", percent: 15, from: "2098-03-01", to: "2098-03-05" }
-const coupon = { code: "PUERTAS", kind: "percent", amount: 10, from: "2026-12-01", to: "2099-07-31", limit: 5 }
+const coupon = { code: "7PUERTAS", kind: "percent", amount: 10, from: "2026-12-01", to: "2099-07-31", limit: 5 }
 const method = {
   kind: "home",
   name: both("Bicicleta"),
@@ -164,19 +164,19 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   saveGroup: { kind: "category", id: "lamparas", slug: "luces" },
   moveGroup: { kind: "category", id: "lamparas", to: "up" },
   removeGroup: { kind: "category", id: "lamparas" },
-  listSales: {},
   quoteSale: sale,
   makeSale: async (context) => ({ ...sale, seen: (await runAdmin(context, "quoteSale", sale)).seen }),
+  listSales: {},
   moveSale: async (context) => ({ sale: await plannedSale(context), to: "2098-03-08" }),
   endSale: async (context) => ({ sale: await plannedSale(context) }),
   listMoves: {},
-  viewCount: {},
   findStock: { code: "CER-105" },
   listStock: { low: 3 },
   setStock: { code: "CER-105", stock: 480 },
   receiveStock: { code: "CER-105", amount: 3, note: "Del taller" },
   writeOff: { code: "CER-105", amount: 1, note: "Rota" },
   saveCount: { code: "CER-105" },
+  viewCount: {},
   countStock: {},
   dropCount: {},
   viewDelivery: {},
@@ -223,11 +223,11 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   }),
   tryMail: {},
   searchAll: { q: "plato" },
-  listCoupons: { q: "7", page: 1 },
   makeCoupon: coupon,
-  viewCoupon: { code: "PUERTAS" },
-  changeCoupon: { code: "PUERTAS", amount: 15 },
-  endCoupon: { code: "PUERTAS" },
+  listCoupons: { q: "7", page: 1 },
+  viewCoupon: { code: "7PUERTAS" },
+  changeCoupon: { code: "7PUERTAS", amount: 15 },
+  endCoupon: { code: "7PUERTAS" },
   listGiftCards: {},
   issueGiftCard: { cents: 2500, email: "ana@example.com", locale: "es", message: "Felicidades" },
   viewGiftCard: async (context) => ({ id: await newestCard(context) }),

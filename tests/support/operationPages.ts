@@ -1,25 +1,36 @@
 /** Where each of the owner's operations stands in the pages of the area, and how its form is filled from the same input. */
-
 import { amountText } from "#operator/products/cells.ts"
 import type { AdminOperationName, adminOperations } from "#provider/api/adminOperations.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
-import type { FormRow, Input, NoPage, Path } from "#tests/support/pageDoor.ts"
+import {
+  type FormRow,
+  file,
+  form,
+  type Input,
+  type More,
+  type NoPage,
+  noPage,
+  type ViewRow,
+  view,
+} from "#tests/support/pageDoor.ts"
 
-type More<Given> = Omit<FormRow<Given>, "on" | "to"> & { to?: Path<Given> }
-
-const form = <Given>(on: Path<Given>, more: More<Given> = {}): FormRow<Given> => ({ to: on, ...more, on })
-const noPage = (why: string): NoPage => ({ noPage: why })
-const shown = noPage("it is read by pages, and changes nothing")
-const program = noPage("other programs say it; a person has it done elsewhere")
+const beside = noPage("pages show a part of it beside other things", { isCalled: true })
+const unread = noPage(
+  "programs and the command read it; pages show it in the queue, the log or the sheet, or not at all",
+)
+const program = noPage("programs and the command do it")
 const atOnce = noPage("the page of the whole saves it with the rest")
-const ofRunning = noPage("no other door leads there: a key may not, and the command needs the running shop")
-const carried = noPage("it is stored with the form that carries the file")
+const ofRunning = noPage("no other door leads there: a key may not, and the command needs the running shop", {
+  isCalled: true,
+})
+const carried = noPage("it is stored with the form that carries the file", { isCalled: true })
 
 const order = <Given>(action: string, more: More<Given> = {}): FormRow<Given> =>
   form("/orders/:number", { to: `/orders/:number/${action}`, ...more })
 const queue = <Given>(kind: string): FormRow<Given> => form(`/queue/${kind}/:id`)
-const query = (asked: object) =>
-  new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+const nothing = () => ({})
+const newSale = ({ kind, percent = 0, from = "", to = "", ...asked }: InputOf<"quoteSale">) =>
+  `/sales/new?${new URLSearchParams({ in: asked.in ?? "", kind, amount: String(percent), rounding: "none", from, to })}`
 const list = (values: readonly string[] = [], between = " ") => values.join(between)
 const keyOf = ({ sale: { from, to } }: InputOf<"endSale">) => encodeURIComponent(`${from}~${to}`)
 const changed = (part: Input, section: string, field: string) => ({
@@ -28,22 +39,24 @@ const changed = (part: Input, section: string, field: string) => ({
 const product = "/products/item/:id"
 const versions = "/shop/versions"
 const versionOf = ({ version }: { version?: number | undefined }) => ["version", String(version)] as const
-const price = (text: string | null | undefined) => (text ?? "").replace(".", ",")
+const price = (text?: string | null) => (text ?? "").replace(".", ",")
 
 type InputOf<Name extends AdminOperationName> =
   (typeof adminOperations)[Name] extends AdminOperation<infer Given, infer _Answer> ? Given : never
 
-export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Name>> | NoPage } = {
-  viewToday: shown,
-  searchOrders: shown,
-  countOrders: shown,
-  exportOrders: shown,
-  viewOrder: shown,
+export const operationPages: {
+  [Name in AdminOperationName]: FormRow<InputOf<Name>> | ViewRow<InputOf<Name>> | NoPage
+} = {
+  viewToday: view("", "cents", "pack"),
+  searchOrders: view("/orders?tab=:tab&page=:page", "number"),
+  countOrders: beside,
+  exportOrders: file("/orders/export?tab=:tab"),
+  viewOrder: view("/orders/:number", "number", "email", "sku"),
   noteOrder: order("note"),
   editOrderAddress: form("/orders/:number/address"),
-  quoteOrderDelivery: shown,
+  quoteOrderDelivery: view("/orders/:number/delivery", "name"),
   payOrder: order("pay"),
-  quoteRefund: shown,
+  quoteRefund: view(({ number, reason }) => `/orders/${number}/refund?q0=1&s0=yes&reason=${reason}`, "cents"),
   splitShipment: form("/orders/:number/split", {
     as: ({ lines, ...rest }) => ({
       ...rest,
@@ -60,75 +73,70 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
   shipOrder: order("ship"),
   shipOrders: form("/orders", { to: "/orders/ship", as: ({ numbers }) => ({ order: numbers }) }),
   deliverOrder: order("deliver"),
-  resendOrderMail: order("mails", { press: ({ template }) => template, as: () => ({}) }),
+  resendOrderMail: order("mails", { press: ({ template }) => template, as: nothing }),
   linkInvoice: program,
   retryRefund: program,
-  listHolds: shown,
+  listHolds: unread,
   releaseOrder: program,
   cancelOrder: form("/orders/:number/cancel"),
-  listQueue: shown,
-  countQueue: shown,
+  listQueue: beside,
+  countQueue: unread,
   settleFlagged: queue("flag"),
   answerWithdrawal: queue("withdrawal"),
-  listFlaggedPayments: shown,
-  listWithdrawals: shown,
-  listMails: shown,
+  listFlaggedPayments: unread,
+  listWithdrawals: unread,
+  listMails: unread,
   retryMails: program,
   settleReview: queue("review"),
-  listReviews: shown,
+  listReviews: unread,
   replyReview: form("/products/item/cer-105/reviews/:id"),
-  listProductReviews: shown,
+  listProductReviews: view("/products/item/:id/reviews", "author", "content"),
   settleMail: queue("mail"),
   settleDelivery: queue("delivery"),
-  findGoods: shown,
-  quoteOrder: shown,
-  listPeople: shown,
+  findGoods: beside,
+  quoteOrder: beside,
+  listPeople: view("/people", "email", "name"),
   invitePerson: form("/people", { to: "/people/invite" }),
   setRole: form("/people", { to: "/people/:id/role" }),
   removePerson: form("/people", { to: "/people/:id/remove" }),
   makeKey: form("/people", { to: "/keys" }),
   revokeKey: form("/people", { to: "/keys/:id/revoke" }),
-  viewSite: shown,
-  listSiteVersions: shown,
-  checkShop: shown,
-  listSitePlaces: shown,
-  findShownProducts: shown,
+  viewSite: view("/shop/identity", "name", "tagline"),
+  listSiteVersions: view("/shop/versions", "id"),
+  checkShop: beside,
+  listSitePlaces: view("/shop/pages/banners/new", "to"),
+  findShownProducts: beside,
   addSitePicture: carried,
   saveSitePart: form("/shop/identity", { as: ({ part }) => changed(part, "identity", "tagline") }),
-  saveSiteDraft: form("/shop/look", {
-    press: () => "save",
-    as: ({ part }) => changed(part, "look", "palette"),
-  }),
+  saveSiteDraft: form("/shop/look", { press: () => "save", as: ({ part }) => changed(part, "look", "palette") }),
   // Its links last as long as usual.
-  previewSite: form(versions, { to: "/shop/preview", where: versionOf, lacks: { days: "until" }, as: () => ({}) }),
+  previewSite: form(versions, { to: "/shop/preview", where: versionOf, lacks: { days: "until" }, as: nothing }),
   endSitePreviews: program,
-  publishSite: form(versions, {
-    to: "/shop/publish",
-    press: () => "now",
-    where: versionOf,
-    as: () => ({}),
-  }),
-  undoSite: form(versions, { to: "/shop/undo", as: () => ({}) }),
+  publishSite: form(versions, { to: "/shop/publish", press: () => "now", where: versionOf, as: nothing }),
+  undoSite: form(versions, { to: "/shop/undo", as: nothing }),
   dropSiteDraft: form("/shop/look", { press: () => "drop" }),
-  listBanners: shown,
+  listBanners: view("/shop/pages/banners", "title"),
   makeBanner: form("/shop/pages/banners/new"),
   saveBanner: form("/shop/pages/banner/:id"),
-  moveBanner: form("/shop/pages/banners", { press: ({ id, to }) => `${to}:${id}`, as: () => ({}) }),
+  moveBanner: form("/shop/pages/banners", { press: ({ id, to }) => `${to}:${id}`, as: nothing }),
   removeBanner: form("/shop/pages/banner/:id", { to: "/shop/pages/banner/:id/remove" }),
-  listSheet: shown,
-  listSheetGroups: shown,
-  exportProducts: shown,
+  listSheet: view("/products?in=:in", "sku", "name"),
+  listSheetGroups: beside,
+  exportProducts: file("/products/export/:format"),
   saveSheet: form("/products?in=platos", {
     to: "/products",
     as: ({ cells }) =>
       Object.fromEntries(cells.map(({ id, field, after }) => [`${field}.${id}`, amountText(after, "es")])),
   }),
-  quotePrices: shown,
+  quotePrices: view(
+    ({ percent, rounding }) => `/products/percent?percent=${percent}&rounding=${rounding}&reduced=yes`,
+    "seen",
+  ),
   changePrices: form("/products/percent?percent=:percent&in=:in&rounding=none", {
     to: "/products/percent",
-    as: () => ({}),
+    as: nothing,
   }),
-  viewProduct: shown,
+  viewProduct: view(product, "slug", "sku", "brand"),
   saveProduct: form(product, { press: () => "save" }),
   retireProduct: form(product, { press: () => "retire" }),
   offerProduct: form(product, { press: () => "publish" }),
@@ -137,38 +145,34 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
   addProductFile: carried,
   attachProductFile: atOnce,
   detachProductFile: atOnce,
-  listFiles: shown,
-  listSynonyms: shown,
+  listFiles: unread,
+  listSynonyms: unread,
   addSynonyms: program,
   removeSynonym: program,
-  listCategories: shown,
+  listCategories: view("/products/new", "id", "name"),
   makeProduct: form("/products/new"),
   duplicateProduct: form(product, { to: `${product}/duplicate` }),
   deleteProducts: program,
-  viewGroups: shown,
+  viewGroups: view("/products/categories", "id", "name"),
   makeGroup: form("/products/categories/new"),
   saveGroup: form("/products/categories/:kind/:id"),
-  moveGroup: form("/products/categories", { press: ({ kind, id, to }) => `${to}:${kind}:${id}`, as: () => ({}) }),
+  moveGroup: form("/products/categories", { press: ({ kind, id, to }) => `${to}:${kind}:${id}`, as: nothing }),
   removeGroup: form("/products/categories/:kind/:id", { to: "/products/categories/:kind/:id/remove" }),
-  listSales: shown,
-  quoteSale: shown,
-  makeSale: form(
-    ({ percent, seen: _, skus: _skus, ...asked }) =>
-      `/sales/new?${query({ ...asked, amount: percent, rounding: "none" })}`,
-    { to: "/sales", as: () => ({}) },
-  ),
+  listSales: view("/sales", "name"),
+  quoteSale: view(newSale, "seen"),
+  makeSale: form(newSale, { to: "/sales", as: nothing }),
   moveSale: form((input) => `/sales?sale=${keyOf(input)}`, {
     to: (input) => `/sales/${keyOf(input)}`,
     as: ({ sale: _, ...days }) => days,
   }),
   endSale: form((input) => `/sales?sale=${keyOf(input)}`, {
     to: (input) => `/sales/${keyOf(input)}/end`,
-    as: () => ({}),
+    as: nothing,
   }),
-  listMoves: shown,
-  viewCount: shown,
-  findStock: shown,
-  listStock: shown,
+  listMoves: view("/stock/moves", "sku", "note"),
+  viewCount: view("/stock/count", "sku"),
+  findStock: view("/stock/receive?code=:code", "sku", "name"),
+  listStock: unread,
   setStock: atOnce,
   // A code alone shows what it stands for.
   receiveStock: form("/stock/receive", { blank: ["amount"] }),
@@ -176,7 +180,7 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
   saveCount: form("/stock/count"),
   countStock: form("/stock/count", { press: () => "adjust" }),
   dropCount: form("/stock/count", { press: () => "drop" }),
-  viewDelivery: shown,
+  viewDelivery: view("/shop/delivery", "name"),
   saveDeliveryDays: form("/shop/delivery", {
     to: "/shop/delivery/days",
     as: ({ holidays, ...days }) => ({ ...days, holidays: list(holidays, "\n") }),
@@ -212,10 +216,10 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
   moveDelivery: form("/shop/delivery", {
     to: "/shop/delivery/order",
     press: ({ id, to }) => `${to}:${id}`,
-    as: () => ({}),
+    as: nothing,
   }),
   saveDeliveryCarriers: form("/shop/delivery", { to: "/shop/delivery/carriers" }),
-  viewDeliveryMethod: shown,
+  viewDeliveryMethod: view("/shop/delivery/ways/:id", "name"),
   setDeliveryMethod: atOnce,
   removeDeliveryRate: atOnce,
   setPickupPoint: atOnce,
@@ -227,8 +231,11 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
   removeDeliveryZone: form("/shop/delivery/zone/:id", { to: "/shop/delivery/zone/:id/remove" }),
   exportDelivery: program,
   importDelivery: program,
-  quoteDelivery: shown,
-  viewTax: shown,
+  quoteDelivery: view(
+    ({ zip, cents, grams }) => `/shop/delivery?place=ES+${zip}&sum=${cents / 100}&grams=${grams}`,
+    "name",
+  ),
+  viewTax: view("/shop/tax", "territory"),
   // Who sells to businesses only says it by the command.
   saveTax: form("/shop/tax", {
     lacks: { businessesOnly: "businesses_only" },
@@ -243,42 +250,42 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
   importTaxRates: program,
   setTaxRate: atOnce,
   removeTaxRate: program,
-  viewPayments: shown,
+  viewPayments: view("/shop/payment", "text", "from"),
   savePayments: form("/shop/payment", { as: ({ account, on }) => ({ "identity.account": account, on }) }),
   tryMail: form("/shop/payment", { to: "/shop/payment/try" }),
-  searchAll: shown,
-  listCoupons: shown,
+  searchAll: view("/search?q=:q", "name"),
+  listCoupons: view("/coupons?q=:q", "code"),
   // The form proposes once for each customer.
   makeCoupon: form("/coupons", { as: (coupon) => ({ perCustomer: "", ...coupon }) }),
-  viewCoupon: shown,
+  viewCoupon: view("/coupons?code=:code", "code"),
   changeCoupon: form("/coupons?code=:code", { to: "/coupons/:code" }),
   endCoupon: form("/coupons?code=:code", { to: "/coupons/:code/end" }),
-  listGiftCards: shown,
+  listGiftCards: view("/gift-cards", "last4"),
   issueGiftCard: form("/gift-cards"),
-  viewGiftCard: shown,
+  viewGiftCard: view("/gift-cards/:id", "last4", "balanceCents"),
   blockGiftCard: form("/gift-cards/:id", { to: "/gift-cards/:id/block" }),
   unblockGiftCard: form("/gift-cards/:id", { to: "/gift-cards/:id/unblock" }),
-  listCustomers: shown,
-  viewCustomer: shown,
+  listCustomers: view("/customers?q=:q", "email"),
+  viewCustomer: view("/customers/:id", "email"),
   exportCustomer: form("/customers/:id", { to: "/customers/:id/export" }),
   eraseCustomer: form("/customers/:id/erase"),
-  viewBooks: shown,
-  downloadBooks: shown,
+  viewBooks: view("/books?period=:period", "vat", "base", "cents", "baseCents", "vatCents", "totalCents"),
+  downloadBooks: file("/books/:period/:file"),
   checkImport: carried,
   startImport: ofRunning,
-  viewJob: shown,
-  listJobs: shown,
-  viewBackups: shown,
+  viewJob: beside,
+  listJobs: unread,
+  viewBackups: beside,
   startBackup: ofRunning,
-  downloadBackup: shown,
+  downloadBackup: beside,
   dropBackup: ofRunning,
-  listWebhooks: shown,
+  listWebhooks: unread,
   addWebhook: program,
   testWebhook: program,
-  listWebhookMessages: shown,
+  listWebhookMessages: unread,
   removeWebhook: program,
-  listEvents: shown,
-  listOwnEvents: shown,
+  listEvents: view("/log?what=:what", "actorName"),
+  listOwnEvents: view("/log", "actorName"),
   undoEvent: form("/log", { to: "/log/:id/undo" }),
   refundOrder: form(
     ({ number, cents, reason }) =>
@@ -289,5 +296,5 @@ export const operationPages: { [Name in AdminOperationName]: FormRow<InputOf<Nam
     },
   ),
   setDeliveryOfOrder: form("/orders/:number/delivery"),
-  placeOrder: noPage("the form asks for the goods first"),
+  placeOrder: noPage("the form asks for the goods first", { isCalled: true }),
 }

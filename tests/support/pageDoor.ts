@@ -8,6 +8,7 @@ import { amountText } from "#operator/frame/resourceForm.ts"
 import { operatorRoutes } from "#operator/operatorRoutes.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { silentLog } from "#shared/log.ts"
+import { formatNumber } from "#shared/numbers.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type Asked, askOperator } from "#tests/support/askOperator.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
@@ -109,8 +110,16 @@ export interface FormRow<Given = Input> {
   where?: (input: Given) => readonly [name: string, value: string]
 }
 
+/** A page that shows an answer: what stands in these fields of it, or all of it as a file. */
+export interface ViewRow<Given = Input> {
+  on: Path<Given>
+  shows: readonly string[] | "file"
+}
+
 export interface NoPage {
   noPage: string
+  /** By a page, all the same. */
+  isCalled: boolean
 }
 
 interface Wanted {
@@ -122,12 +131,38 @@ interface Wanted {
   input: Input
 }
 
+export type More<Given> = Omit<FormRow<Given>, "on" | "to"> & { to?: Path<Given> }
+
+export const form = <Given>(on: Path<Given>, more: More<Given> = {}): FormRow<Given> => ({ to: on, ...more, on })
+export const noPage = (why: string, { isCalled } = { isCalled: false }): NoPage => ({ noPage: why, isCalled })
+export const view = <Given>(on: Path<Given>, ...shows: string[]): ViewRow<Given> => ({ on, shows })
+export const file = <Given>(on: Path<Given>): ViewRow<Given> => ({ on, shows: "file" })
+
+const addressOf = (path: Path<Input>, input: Input): string =>
+  typeof path === "string"
+    ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? "")))
+    : path(input)
+
+export const viewedAt = ({ on }: ViewRow, input: Input): string => addressOf(on, input)
+
+/** Texts of an answer's fields of these names, as a page in Spanish writes them. */
+export function shownOf(answer: unknown, names: readonly string[]): string[] {
+  if (typeof answer !== "object" || answer === null) return []
+  return Object.entries(answer).flatMap(([name, value]) =>
+    names.includes(name) && !Array.isArray(value) ? writtenAs(name, value) : shownOf(value, names),
+  )
+}
+
+function writtenAs(name: string, value: unknown): string[] {
+  if (value === null || value === undefined || value === "") return []
+  if (isPart(value)) return writtenAs(name, value["es"])
+  if (typeof value !== "number") return [String(value)]
+  return [/cents$/i.test(name) ? amountText(value, "es") : formatNumber(value, "es")]
+}
+
 export function wantedBy({ on, to, press, as, where }: FormRow, input: Input): Wanted {
   const isInPath = (name: string) => [on, to].some((path) => typeof path === "string" && path.includes(`:${name}`))
-  const at = (path: Path<Input>) =>
-    typeof path === "string"
-      ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
-      : path(input)
+  const at = (path: Path<Input>) => addressOf(path, input)
   const typed = Object.entries(as ? as(input) : input).filter(([name]) => !isInPath(name))
   return { on: at(on), to: at(to), press: press?.(input), holds: where?.(input), input: Object.fromEntries(typed) }
 }
