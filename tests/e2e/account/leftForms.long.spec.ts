@@ -1,0 +1,171 @@
+/** Forms whose document is left at once: what was sent is done once. Source: defences D-85. */
+import type { BrowserContext, Page } from "@playwright/test"
+import { enterAs, forgetLimits, mailsTo, mailTo, newEmail } from "#tests/support/customers.ts"
+import { product } from "#tests/support/demoCatalogue.ts"
+import { hold, type Leaving, leaveFor, type Slow } from "#tests/support/leavings.ts"
+import { type Buyer, deliver, expect, newBuyer, operate, paidOrder, test } from "#tests/support/payTest.ts"
+import { inOneLanguage, type Texts } from "#tests/support/shopTest.ts"
+import type { Shop } from "#tests/support/startShop.ts"
+
+const bowl = product("cer-124")
+const SHOP_EMAIL = "hola@azahar.example"
+const SOLD_OUT = "CER-125"
+
+/** Back leads to the form again once its answer is there. */
+const LEAVINGS: Leaving[] = ["reload", "close", "document", "link"]
+const PAUSES: [slow: Slow, ms: number][] = [
+  ["nothing", 0],
+  ["line", 0],
+  ["line", 300],
+]
+
+interface World {
+  shop: Shop
+  texts: Texts
+  buyer: Buyer | undefined
+  /** Another one for each test. */
+  word: string
+  email: string
+}
+
+interface Sending {
+  as: "guest" | "customer"
+  at: string
+  before?: (world: World) => Promise<void>
+  fill: (page: Page, world: World) => Promise<void>
+  send: (texts: Texts) => string
+  isDone: (page: Page, world: World) => Promise<void>
+}
+
+const inMain = (page: Page) => page.getByRole("main")
+
+const forms: Record<string, Sending> = {
+  "a message": {
+    as: "guest",
+    at: "/contact",
+    async fill(page, { texts: { t }, email, word }) {
+      await inMain(page).getByLabel(t("fields.name.label")).fill("Ana Pons")
+      await inMain(page).getByLabel(t("fields.email.label")).fill(email)
+      await inMain(page)
+        .getByRole("textbox", { name: t("fields.message.label") })
+        .fill(word)
+    },
+    send: ({ t }) => t("contact.send"),
+    async isDone(_page, { shop, email, word }) {
+      const mail = await mailTo(shop, SHOP_EMAIL, ({ replyTo }) => replyTo?.value[0]?.address === email)
+      expect(mail.text).toContain(word)
+      const mails = await mailsTo(shop, SHOP_EMAIL)
+      expect(mails.filter(({ replyTo }) => replyTo?.value[0]?.address === email)).toHaveLength(1)
+    },
+  },
+  "a notice of stock": {
+    as: "guest",
+    at: "/product/cuenco-celosia",
+    before: async ({ shop }) => {
+      await operate(shop, "stock", SOLD_OUT, "0")
+      const asks = async () =>
+        (await (await fetch(`${shop.url}/en/product/cuenco-celosia`)).text()).includes('class="StockAlert"')
+      await expect.poll(asks).toBe(true)
+    },
+    fill: (page, { texts: { t }, email }) =>
+      page
+        .getByRole("form", { name: t("stockAlert.title") })
+        .getByLabel(t("fields.email.label"))
+        .fill(email),
+    send: ({ t }) => t("stockAlert.submit"),
+    async isDone(_page, { shop, email }) {
+      await mailTo(shop, email, ({ text = "" }) => text.includes("/stock-alert/"))
+    },
+  },
+  "a name": {
+    as: "customer",
+    at: "/my-account?tab=profile",
+    async fill(page, { texts: { t } }) {
+      await inMain(page).getByLabel(t("fields.firstName.label")).fill("Limonera")
+      await inMain(page).getByLabel(t("fields.lastName.label")).fill("Roig")
+    },
+    send: ({ t }) => t("account.save"),
+    async isDone(page, { texts: { t } }) {
+      await page.goto("/my-account?tab=profile")
+      await expect(inMain(page).getByLabel(t("fields.firstName.label"))).toHaveValue("Limonera")
+    },
+  },
+  "an address": {
+    as: "customer",
+    at: "/my-account?tab=addresses&edit=new",
+    async fill(page, { texts: { t }, word }) {
+      const main = inMain(page)
+      await main.getByLabel(t("fields.firstName.label")).fill("Carmen")
+      await main.getByLabel(t("fields.lastName.label")).fill("Roig")
+      await main.getByLabel(t("fields.address1.label"), { exact: true }).fill(word)
+      await main.getByLabel(t("fields.zip.label")).fill("28001")
+      await main.getByLabel(t("fields.city.label")).fill("Madrid")
+      await main.getByLabel(t("fields.phone.label")).fill("+34 600 111 222")
+      await expect(main.getByLabel(t("fields.state.label"))).toHaveValue("Madrid")
+    },
+    send: ({ t }) => t("account.save"),
+    async isDone(page, { word }) {
+      await page.goto("/my-account?tab=addresses")
+      await expect(inMain(page).getByRole("listitem").filter({ hasText: word })).toHaveCount(1)
+    },
+  },
+  "a review": {
+    as: "customer",
+    at: `/product/${bowl.slug}`,
+    async before({ shop, buyer }) {
+      if (!buyer) throw new Error("Reviews are written by customers")
+      deliver(shop, await paidOrder(buyer, {}, [{ id: bowl.id, amount: 1 }]))
+    },
+    async fill(page, { texts: { t }, word }) {
+      await inMain(page)
+        .locator("summary", { hasText: t("reviews.write") })
+        .click()
+      await inMain(page).locator("[name=rating]").nth(3).check({ force: true })
+      await inMain(page).locator("[name=content]").fill(`Llena de limones, ${word}.`)
+    },
+    send: ({ t }) => t("reviews.send"),
+    async isDone(page, { texts: { t } }) {
+      await page.goto(`/product/${bowl.slug}`)
+      await expect(inMain(page).getByText(t("reviews.pending"))).toBeVisible()
+    },
+  },
+}
+
+let count = 0
+
+async function worldOf(shop: Shop, texts: Texts, context: BrowserContext, as: Sending["as"]): Promise<World> {
+  count += 1
+  forgetLimits(shop)
+  const buyer = as === "customer" ? await newBuyer(shop, texts.locale) : undefined
+  if (buyer) await enterAs(context, shop, buyer)
+  return { shop, texts, buyer, word: `Limonero ${count}`, email: newEmail("ana") }
+}
+
+inOneLanguage(() => {
+  for (const [what, { as, at, before, fill, send, isDone }] of Object.entries(forms)) {
+    for (const [slow, ms] of PAUSES) {
+      for (const how of LEAVINGS) {
+        test(`${what} of who leaves ${ms} ms later by ${how}, with ${slow} held, is sent once [D-85]`, async ({
+          page,
+          visit,
+          shop,
+          context,
+          texts,
+          faults,
+        }) => {
+          faults.allow(/Failed to fetch|ERR_/)
+          const world = await worldOf(shop, texts, context, as)
+          await before?.(world)
+          await visit(at)
+          await fill(page, world)
+          await hold(page, slow)
+          await inMain(page)
+            .getByRole("button", { name: send(texts), exact: true })
+            .first()
+            .click()
+          await isDone(await leaveFor(context, page, how, ms), world)
+        })
+      }
+    }
+  }
+})
