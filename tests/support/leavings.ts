@@ -18,6 +18,7 @@ export type Leaving = keyof typeof leavings | "link"
 /** The slow part after the press: none, the code that is fetched then, every call of the shop, or the whole line. */
 export type Slow = "nothing" | "code" | "calls" | "line"
 
+/** Answers alone come later; what is sent reaches the shop at once. Both ways: `slowLine.ts`. */
 const LINE = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** From now on. A request held when its document is left is lost with it. */
@@ -53,7 +54,8 @@ export async function leaveFor(context: BrowserContext, page: Page, how: Leaving
   const left = page.waitForEvent("load")
   await page.evaluate(`setTimeout(${leavings[how]}, ${ms})`)
   await left
-  await page.reload()
+  // The document may be about to go on by itself.
+  await expect(() => page.reload()).toPass()
   await waitForHydration(page)
   return page
 }
