@@ -1,4 +1,4 @@
-/** What a guest pressed and the shop has not, when the guest logs in: it goes into the account. Source: defences D-85. */
+/** A guest logs in before the shop has their press: it goes into the account. Source: defences D-85. */
 import type { Page } from "@playwright/test"
 import { cartPage } from "#tests/support/cartPage.ts"
 import { anotherSession, codeFrom, forgetLimits, newCustomer } from "#tests/support/customers.ts"
