@@ -33,6 +33,7 @@ import { type FormRow, openPages, type PageDoor, type ViewRow } from "#tests/sup
 import { placed } from "#tests/support/placedByHand.ts"
 import { root } from "#tests/support/steps.ts"
 import { changedRows, storedRows } from "#tests/support/storedRows.ts"
+import { people, waiting } from "#tests/support/thereBefore.ts"
 
 const names = Object.keys(operationInputs) as AdminOperationName[]
 const rowOf = (name: AdminOperationName) => adminOperations[name] as unknown as AdminOperation<unknown, unknown>
@@ -103,11 +104,13 @@ describe("an operation of the owner's", () => {
     await others.stop()
   })
 
-  /** Places the same orders in both shops. */
+  /** The same waits in each shop. */
   async function orderIn(opened: ContractShop): Promise<void> {
     const plenty = opened.connection.db.updateTable("variants").set({ stock: 500 })
     await plenty.where("product_id", "=", "cer-105").execute()
     for (const order of placed) await runAdmin({ ...adminOf(opened), actor: commandLine }, "placeOrder", order)
+    await opened.connection.db.insertInto("reviews").values(waiting).execute()
+    await opened.connection.db.insertInto("people").values(people).execute()
     await opened.provider.flushMails()
   }
   const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })

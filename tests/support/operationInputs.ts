@@ -2,6 +2,7 @@
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
 import { placed } from "#tests/support/placedByHand.ts"
+import { blas, waiting } from "#tests/support/thereBefore.ts"
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 const base64 = (text: string) => Buffer.from(text).toString("base64")
@@ -88,9 +89,9 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   listWithdrawals: {},
   listMails: { status: "failed" },
   retryMails: {},
-  settleReview: { id: "none", word: "publish" },
+  settleReview: { id: waiting.id, word: "publish" },
   listReviews: {},
-  replyReview: { id: "none", reply: "Gracias" },
+  replyReview: { id: waiting.id, reply: "Gracias" },
   listProductReviews: { id: "cer-111" },
   settleMail: { id: "none", word: "drop" },
   settleDelivery: { id: "none", word: "drop" },
@@ -98,10 +99,12 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   quoteOrder: { products: [{ id: "cer-105", amount: 1 }] },
   listPeople: {},
   invitePerson: { email: "new@azahar.example", role: "staff", locale: "es" },
-  setRole: { id: "none", role: "staff" },
-  removePerson: { id: "none" },
+  setRole: { id: blas.id, role: "books" },
+  removePerson: { id: blas.id },
   makeKey: { name: "Libros", permissions: ["read_books"], days: 30 },
-  revokeKey: { id: "none" },
+  revokeKey: async ({ db }) => ({
+    id: (await db.selectFrom("api_keys").select("id").where("name", "=", "Libros").executeTakeFirst())?.id ?? "none",
+  }),
   viewSite: {},
   listSiteVersions: {},
   checkShop: {},
