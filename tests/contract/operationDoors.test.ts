@@ -63,6 +63,16 @@ const BY_ONE: readonly AdminOperationName[] = [
   "tryMail",
   "viewBackups",
 ]
+/** Refused by the other doors as well, since there is nothing of the kind. */
+const NOT_OFFERED: readonly AdminOperationName[] = [
+  "readyOrder",
+  "settleFlagged",
+  "answerWithdrawal",
+  "settleMail",
+  "settleDelivery",
+  "undoEvent",
+  "setDeliveryOfOrder",
+]
 
 describe("an operation of the owner's", () => {
   let databases: Databases
@@ -114,7 +124,7 @@ describe("an operation of the owner's", () => {
     await opened.provider.flushMails()
   }
   const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })
-  const told = new Map<AdminOperationName, { refused: Refused | null; rows: string[]; answer: unknown }>()
+  const told = new Map<AdminOperationName, { refused: string | null; rows: string[]; answer: unknown }>()
   const stored = new Map<string, Map<string, number>>()
   /** Since it was asked last. */
   async function changedBy(side: "theirs" | "ours" | "pages", { db }: Connection): Promise<string[]> {
@@ -163,8 +173,8 @@ describe("an operation of the owner's", () => {
     told.set(
       name,
       isByKey
-        ? { refused: theirs.refused, rows: rows.theirs, answer: theirs.answer }
-        : { refused: ours.refused, rows: rows.ours, answer: ours.answer },
+        ? { refused: theirs.refused && (codes.get(name) ?? ""), rows: rows.theirs, answer: theirs.answer }
+        : { refused: ours.refused?.sentence ?? null, rows: rows.ours, answer: ours.answer },
     )
     const isByBoth = !isFor(theirs.refused, NOT_BY_KEY) && !NOT_BY_COMMAND.some((code) => isFor(ours.refused, code))
     expect(isByBoth).toBe(!BY_ONE.includes(name))
@@ -214,7 +224,7 @@ describe("an operation of the owner's", () => {
     const { refused, rows, answer } = told.get(name) ?? expect.fail("asked by no other door")
     const input = (await inputOf(name, pages.context)) as Input
     if ("shows" in row) await viewByPage(pages, row, { name, input, answer })
-    else await sendByPage(pages, row, { name, input, refused: refused && (codes.get(name) ?? ""), rows, changed })
+    else await sendByPage(pages, row, { name, input, refused, isOffered: !NOT_OFFERED.includes(name), rows, changed })
   })
 })
 

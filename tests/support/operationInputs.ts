@@ -142,7 +142,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
     return { ...asked, seen: (await runAdmin(context, "quotePrices", asked)).seen }
   },
   viewProduct: { id: "cer-111" },
-  saveProduct: { id: "cer-111", seoTitle: both("x".repeat(120)), brand: "Alfar", tags: ["nuevo"] },
+  saveProduct: { id: "cer-111", seoTitle: both("x".repeat(120)), brand: "Alfar", tags: ["nuevo"], maxPerOrder: 12 },
   retireProduct: { id: "cer-105" },
   previewProduct: { id: "cer-105" },
   offerProduct: { id: "cer-105" },
@@ -184,7 +184,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   dropCount: {},
   viewDelivery: {},
   saveDeliveryDays: ofDelivery(days),
-  addDeliveryZone: { zone: { name: both("Marina Alta"), countries: ["ES"], zips: ["037"], excludedZips: [] } },
+  addDeliveryZone: { zone: { name: both("Marina Alta"), countries: ["ES"], zips: ["037"], excludedZips: ["03799"] } },
   saveDeliveryZone: ofDelivery({ zone: { id: "marina-alta", zips: ["037", "038"] } }),
   addDeliveryMethod: { method },
   saveDeliveryMethod: ofDelivery({ method: { id: "BICICLETA", days: { min: 2, max: 3 } } }),
