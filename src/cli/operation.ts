@@ -75,7 +75,7 @@ function commandOf(name: AdminOperationName, spelling?: Pick<FoundAlias, "alias"
         // Where no shop has run yet there is no version of its document.
         await writeFirstVersion(context.db, context.now(), settings.identity)
         const answer = await runAdmin(context, name, input).catch((error) =>
-          refuseByOption(error, { settings, nameOf, fields: all }),
+          refuseByOption(error, { settings, nameOf }),
         )
         if (isFileAnswer(answer)) await write(answer, typeof output === "string" ? output : undefined, terminal)
         else if (answer !== undefined) {

@@ -1,5 +1,5 @@
 /** Where each of the owner's operations stands in the pages of the area, and how its form is filled from the same input. */
-import { amountText } from "#operator/products/cells.ts"
+import { amountText } from "#operator/frame/amountText.ts"
 import type { AdminOperationName, adminOperations } from "#provider/api/adminOperations.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import {

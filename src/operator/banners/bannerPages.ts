@@ -53,7 +53,7 @@ async function refused(visit: OwnVisit, error: ApiError, page: Promise<Answer>):
   const { frame } = visit
   return {
     ...(await page),
-    frame: { error: { ...refusalOf(frame.texts, error), labels: bannerLabels(frame), noun: bannerResource.fields } },
+    frame: { error: { ...refusalOf(frame.texts, error), labels: bannerLabels(frame) } },
   }
 }
 

@@ -1,9 +1,10 @@
 /** Coupons: the list, and one form that makes, changes and repeats them. */
 import { whereOf } from "#operator/coupons/couponWords.ts"
+import { amountText } from "#operator/frame/amountText.ts"
 import { change } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import { pageOf, pagesAround } from "#operator/frame/paging.ts"
-import { amountText, filled, typedInto } from "#operator/frame/resourceForm.ts"
+import { filled, typedInto } from "#operator/frame/resourceForm.ts"
 import type { Answer, Form, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { couponResource } from "#provider/cart/coupons/coupon.ts"
@@ -89,8 +90,6 @@ const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"])
 })
 
 const LIST = "/admin/coupons"
-/** An amount is money or a percentage, which its name says. */
-const { amount: _amount, ...noun } = couponResource.fields
 const codeOf = ({ params }: OwnVisit) => params["code"] ?? ""
 
 export const couponPages: readonly OwnRoute[] = [
@@ -107,7 +106,6 @@ export const couponPages: readonly OwnRoute[] = [
         to: LIST,
         notice: { code: "couponMade" },
         again: () => couponsPage(visit, { typed: typedOf(form) }),
-        noun,
       },
     )
   }),
@@ -123,7 +121,6 @@ export const couponPages: readonly OwnRoute[] = [
         to: LIST,
         notice: { code: "couponChanged" },
         again: () => couponsPage(visit, { code, repeats: form.get("repeat") !== "", typed: typedOf(form), version }),
-        noun,
       },
     )
   }),

@@ -75,8 +75,8 @@ function placeFault(error: Error & { fields?: Record<string, string> }): never {
   const named = {
     country: ["place", "place"],
     zip: ["place", "zip"],
-    cents: ["sum", "amount"],
-    grams: ["grams", "format"],
+    cents: ["sum", fields["cents"]],
+    grams: ["grams", fields["grams"]],
   }
   throw badInput(Object.fromEntries(Object.entries(named).flatMap(([name, said]) => (name in fields ? [said] : []))))
 }
@@ -130,8 +130,8 @@ const saveDays = form("/delivery/days", (visit) => {
 function daysFault(error: unknown): never {
   if (!isApiError(error) || !error.fields) throw error
   const codes: Record<string, string> = { lastCollection: "time", holidays: "holiday", returnDays: "return_days" }
-  const names = Object.keys(error.fields).map((field) => field.split(".")[0] ?? field)
-  throw badInput(Object.fromEntries(names.map((name) => [name, codes[name] ?? "format"])))
+  const faults = Object.entries(error.fields).map(([field, fault]) => [field.split(".")[0] ?? field, fault] as const)
+  throw badInput(Object.fromEntries(faults.map(([name, fault]) => [name, codes[name] ?? fault])))
 }
 
 const saveCarriers = form("/delivery/carriers", (visit) => {

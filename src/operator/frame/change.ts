@@ -2,7 +2,6 @@
  * Handles a form of the owner's area: runs the operation and redirects with a notice, or shows the form again with
  * input and faults.
  */
-import type { Frame } from "#operator/frame/frame.ts"
 import { refusalOf } from "#operator/frame/refusals.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
 import type { Answer, Notice, OwnVisit, Visit } from "#operator/frame/route.ts"
@@ -19,7 +18,6 @@ export async function orAgain(
   visit: Visit,
   work: () => Promise<Answer>,
   again: (error: ApiError) => Answer | Promise<Answer>,
-  noun?: Leads["noun"],
 ): Promise<Answer> {
   try {
     return await work()
@@ -37,7 +35,7 @@ export async function orAgain(
           ...answer,
           status: error.status,
           retryAfter: error.retryAfter,
-          frame: { error: { ...refusalOf(visit.frame.texts, error), ...(noun && { noun }) }, ...answer.frame },
+          frame: { error: { ...refusalOf(visit.frame.texts, error) }, ...answer.frame },
         }
       : answer
   }
@@ -48,8 +46,6 @@ interface Leads {
   notice: Notice
   /** The page of the form, filled with what was typed. */
   again: (error: ApiError) => Answer | Promise<Answer>
-  /** The fields that the form is made of, where a list has them. */
-  noun?: NonNullable<Frame["error"]>["noun"]
   /** Where a form says which version it was opened with: how its fields are called, and where it came from. */
   merging?: Pick<ViewProps<"Conflict">, "labels" | "say" | "back"> | undefined
 }
@@ -59,7 +55,7 @@ export const change = (
   visit: OwnVisit,
   name: AdminOperationName,
   input: object | (() => object),
-  { to, notice, again, noun, merging }: Leads,
+  { to, notice, again, merging }: Leads,
 ): Promise<Answer> =>
   orAgain(
     visit,
@@ -73,5 +69,4 @@ export const change = (
       // The page says itself what is in the way.
       return { view: "Conflict", props: { ...merging, saved, action: visit.frame.path }, frame: { error: undefined } }
     },
-    noun,
   )

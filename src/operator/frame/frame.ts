@@ -1,7 +1,6 @@
 /** The frame of every page of the owner's area. */
 import type { Texts } from "#operator/frame/words/texts.ts"
 import type { KnownPasskey } from "#provider/admin/people/passkeys.ts"
-import type { Field } from "#provider/platform/fieldKinds.ts"
 import type { Permission, Role } from "#provider/platform/operations/permissions.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -29,8 +28,6 @@ export interface Frame {
         fields: Readonly<Record<string, string>>
         /** How the fields are called, where a page says so. */
         labels?: Readonly<Record<string, string>>
-        /** Limits of a noun's fields, by name. */
-        noun?: Readonly<Record<string, Field>>
       }
     | undefined
 }

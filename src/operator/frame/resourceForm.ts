@@ -4,7 +4,6 @@ import type { Form } from "#operator/frame/route.ts"
 import type { Field } from "#provider/platform/fieldKinds.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { Resource } from "#provider/platform/resource.ts"
-import { wireAmount } from "#shared/money.ts"
 
 type AnyResource = Pick<Resource<Readonly<Record<string, Field>>>, "fields" | "names">
 
@@ -44,10 +43,6 @@ export const formOf = <Name extends string>(
     }),
   }
 }
-
-/** `4,90` in Spanish, `4.90` in English. */
-export const amountText = (cents: number, locale: Frame["locale"]): string =>
-  locale === "es" ? wireAmount(cents).replace(".", ",") : wireAmount(cents)
 
 /** Texts of a form, with amounts as they are written in the language of its reader. */
 export const filled = (

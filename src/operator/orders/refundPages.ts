@@ -19,7 +19,7 @@ interface Said {
 function wishOf({ get, count }: Said) {
   const amount = get("amount").trim()
   const cents = amount === "" ? undefined : parseAmount(amount.replace(",", "."))
-  if (amount !== "" && !cents) throw badInput({ amount: "format" })
+  if (amount !== "" && !cents) throw badInput({ amount: "amount" })
   const reason = refundReasons.find((each) => each === get("reason"))
   const lines = Array.from({ length: count }, (_, line) => ({
     line,

@@ -1,8 +1,9 @@
 /** One kind of a product in its form. */
+
+import { amountText } from "#operator/frame/amountText.ts"
 import { DoButton } from "#operator/frame/DoButton.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { IconName } from "#operator/frame/icons.ts"
-import { amountText } from "#operator/products/cells.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
 import { pictureOptions } from "#operator/products/pictureOptions.ts"
 import { isNew, isRemoved } from "#operator/products/variantForm.ts"

@@ -1,6 +1,7 @@
 /** Amounts as people type them. */
 import { expect, it } from "vitest"
-import { amountText, readCell } from "#operator/products/cells.ts"
+import { amountText } from "#operator/frame/amountText.ts"
+import { readCell } from "#operator/products/cells.ts"
 
 it.each([
   ["24,90", 2490],

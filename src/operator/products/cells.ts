@@ -1,14 +1,11 @@
 /** Writes and reads the cells of the sheet. */
+import { amountText } from "#operator/frame/amountText.ts"
 import { bareAmount, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import type { Locale } from "#shared/locale.ts"
-import { parseAmount, wireAmount } from "#shared/money.ts"
+import { parseAmount } from "#shared/money.ts"
 
 export type CellField = "price" | "sale" | "stock"
 export const cellFields = ["price", "sale", "stock"] as const satisfies CellField[]
-
-/** `24,90` in Spanish; empty for null. */
-export const amountText = (cents: number | null, locale: Locale): string =>
-  cents === null ? "" : locale === "es" ? wireAmount(cents).replace(".", ",") : wireAmount(cents)
 
 export const cellText = (field: CellField, value: number | null, locale: Locale): string =>
   field === "stock" ? String(value ?? "") : amountText(value, locale)

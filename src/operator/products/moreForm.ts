@@ -24,15 +24,10 @@ export const detailRows = (fields: Fields): number[] => {
   return isEmpty ? places : [...places, places.length]
 }
 
-/** Faults of unreadable values are put into `wrong`. */
-export function moreOf(form: Form, fields: Fields, wrong: Record<string, string>) {
+export function moreOf(form: Form, fields: Fields) {
   const text = (name: string) => fields[name] ?? ""
   const both = (name: string) => ({ es: text(`${name}.es`), en: text(`${name}.en`) })
-  const whole = (name: string): number | null => {
-    const number = numberTyped(text(name))
-    if (Number.isNaN(number) || number === 0) wrong[name] = "format"
-    return number ?? null
-  }
+  const whole = (name: string): number | null => numberTyped(text(name)) ?? null
   const added = form.get("related.add").trim()
   const own = Object.keys(fields).filter((name) => name.startsWith("fields."))
   return {

@@ -3,6 +3,7 @@ import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { readCell } from "#operator/products/cells.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { cellFault } from "#provider/catalogue/products/saveSheet.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 const names = ["name.es", "name.en", "price", "stock", "sku", "category", "taxClass"] as const
@@ -18,7 +19,7 @@ function inputOf({ form }: OwnVisit) {
   const stock = form.get("stock").trim() === "" ? 0 : readCell("stock", form.get("stock"))
   if (form.get("price").trim() === "") wrong["price"] = "missing"
   else if (price === undefined) wrong["price"] = "amount"
-  if (stock === undefined) wrong["stock"] = "format"
+  if (stock === undefined) wrong["stock"] = cellFault("stock")
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
   return {
     name: { es: form.get("name.es"), en: form.get("name.en") },

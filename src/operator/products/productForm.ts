@@ -32,11 +32,8 @@ export function changeOf(form: Form, fields: Fields): ProductChange {
   const wrong: Record<string, string> = {}
   const text = (name: string) => fields[name] ?? ""
   const both = (name: string): Localized => ({ es: text(`${name}.es`), en: text(`${name}.en`) })
-  const whole = (name: string): number | null => {
-    const number = numberTyped(text(name))
-    if (Number.isNaN(number)) wrong[name] = "format"
-    return number ?? null
-  }
+  // Text that is no number is refused by the operation, which knows the bounds.
+  const whole = (name: string): number | null => numberTyped(text(name)) ?? null
   const most = whole("maxPerOrder")
   if (most === null) wrong["maxPerOrder"] = "missing"
   const isScheduled = text("publication.status") === "scheduled"
@@ -63,7 +60,7 @@ export function changeOf(form: Form, fields: Fields): ProductChange {
     variants: saidVariants(fields).map((id) => variantOf(form, fields, id, wrong)),
     ...(fields["variantOrder"] !== undefined && { variantOrder: variantIds(fields) }),
     pictures: pictureKeys(fields).map((key) => ({ key, alt: both(`alt.${key}`) })),
-    ...moreOf(form, fields, wrong),
+    ...moreOf(form, fields),
   }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
   return change

@@ -1,10 +1,11 @@
 /** Page of one product: all its fields and its pictures in one form. */
+
+import { amountText } from "#operator/frame/amountText.ts"
 import { change, orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { uploadsOf } from "#operator/frame/upload.ts"
-import { amountText } from "#operator/products/cells.ts"
 import { movedDetail, movedRelated, withFiles } from "#operator/products/moreForm.ts"
 import { changeOf, movedPicture, namedAsTyped, pictureKeys, typedFields } from "#operator/products/productForm.ts"
 import { productPath } from "#operator/products/productPath.ts"

@@ -7,7 +7,7 @@ import { type CellField, cellFields, readBefore, readCell } from "#operator/prod
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
 import type { SheetPage } from "#provider/catalogue/products/listSheet.ts"
-import type { SheetCell } from "#provider/catalogue/products/saveSheet.ts"
+import { cellFault, type SheetCell } from "#provider/catalogue/products/saveSheet.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 
 const MOST_LINES = 200
@@ -47,7 +47,7 @@ function changedCells({ form }: OwnVisit): SheetCell[] {
     const field = name.slice(0, name.indexOf(".")) as CellField
     const before = readBefore(form.get(`was.${name}`))
     const after = readCell(field, form.get(name))
-    if (after === undefined) wrong[name] = "format"
+    if (after === undefined) wrong[name] = cellFault(field)
     else if (after !== before) cells.push({ id: name.slice(field.length + 1), field, before, after })
   }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)

@@ -34,11 +34,7 @@ export function variantOf(form: Form, fields: Fields, id: string, wrong: Record<
   if (isRemoved(fields, id)) return { id, removed: true }
   const own = (name: string) => fields[`variant.${id}.${name}`] ?? ""
   const both = (name: string) => ({ es: own(`${name}.es`), en: own(`${name}.en`) })
-  const whole = (name: string): number | null => {
-    const number = numberTyped(own(name))
-    if (Number.isNaN(number)) wrong[`variant.${id}.${name}`] = "format"
-    return number ?? null
-  }
+  const whole = (name: string): number | null => numberTyped(own(name)) ?? null
   const isFirst = isNew(fields, id)
   return {
     id,

@@ -25,7 +25,7 @@ const saveTax = siteForm("/tax", (visit) => {
           const text = form.get(field).trim()
           if (text === percent(known[taxClass].now, frame.locale)) return []
           const basisPoints = readPercent(text.replace(",", "."))
-          if (basisPoints === undefined) wrong[field] = text === "" ? "missing" : "format"
+          if (basisPoints === undefined) wrong[field] = text === "" ? "missing" : "percentage"
           return basisPoints === undefined ? [] : [{ territory, taxClass, basisPoints }]
         }),
       )

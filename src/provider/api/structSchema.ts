@@ -26,9 +26,8 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
     case "number":
     case "boolean":
       return { type: struct.type }
-    // With its bounds where the struct is `whole`.
     case "integer":
-      return { type: "integer", ...(struct.schema as Partial<Bounds> | null) }
+      return integerSchema(struct.schema as Partial<Bounds> | null)
     case "enums":
       return { enum: Object.values(struct.schema as object) }
     // Texts of one kind, whose refusal says what they take.
@@ -60,6 +59,12 @@ export function plainSchema(struct: AnyStruct, names: SchemaNames): JsonSchema {
     default:
       throw new Error(`No JSON Schema for the struct type ${struct.type}`)
   }
+}
+
+/** With its bounds where the struct is `whole`. */
+function integerSchema(bounds: Partial<Bounds> | null): JsonSchema {
+  const { unit, ...rest } = bounds ?? {}
+  return { type: "integer", ...rest, ...(unit && { description: "In cents." }) }
 }
 
 /** A field with a default is not required. */

@@ -6,7 +6,7 @@ import { Localized } from "#shared/contract/localized.ts"
 import { dayOf } from "#shared/dates.ts"
 import { trimmed } from "#shared/fields/field.ts"
 import { isDay } from "#shared/fields/ownValues.ts"
-import { whole } from "#shared/fields/whole.ts"
+import { whole, wholeCents } from "#shared/fields/whole.ts"
 import { wireAmount } from "#shared/money.ts"
 import { readLast, readMoment } from "#shared/shopTime.ts"
 import { centsTyped, numberTyped } from "#shared/typedNumbers.ts"
@@ -155,7 +155,7 @@ export const countOrNone = <Column extends string>(column: Column, bounds: Count
 export const cents = <Column extends string>(column: Column, bounds: CountBounds) =>
   one<number, number, number, Column>(column, {
     kind: "cents",
-    given: struct(counted(bounds)),
+    given: struct(wholeCents(bounds.least ?? 0, bounds.most)),
     shown: struct(number()),
     most: bounds.most,
     none: 0,

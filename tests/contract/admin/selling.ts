@@ -1,6 +1,9 @@
 /** Coupons and gift cards in the owner's hands: they hold in the shop as they were made, and each change says who made it. */
+
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { fault } from "#shared/fault.ts"
+import { MOST_CENTS } from "#shared/productBounds.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 
@@ -82,7 +85,10 @@ export function selling(worldOf: () => CustomerWorld): void {
       await expect(make({ code: "no" })).rejects.toMatchObject({ fields: { code: "coupon_code" } })
       await expect(make({ amount: 101 })).rejects.toMatchObject({ fields: { amount: "percent" } })
       await expect(make({ kind: "fixed_cart", amount: 0 })).rejects.toMatchObject({ fields: { amount: "amount" } })
-      await expect(make({ amount: Number.NaN })).rejects.toMatchObject({ status: 400, fields: { amount: "format" } })
+      await expect(make({ amount: Number.NaN })).rejects.toMatchObject({
+        status: 400,
+        fields: { amount: fault("cents", { least: 0, most: MOST_CENTS }) },
+      })
       await expect(make({ from: "2030-02-31" })).rejects.toMatchObject({ fields: { from: "moment" } })
       const backwards = make({ from: "2030-01-02", to: "2030-01-01" })
       await expect(backwards).rejects.toMatchObject({ fields: { to: "before_from" } })

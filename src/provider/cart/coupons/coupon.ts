@@ -1,7 +1,7 @@
 /** The fields of a coupon. */
 
 import type { Row } from "#provider/platform/db/schema.ts"
-import { cents, choice, count, countOrNone, flag, list, moment, shownAs } from "#provider/platform/fieldKinds.ts"
+import { cents, choice, countOrNone, flag, list, moment, shownAs } from "#provider/platform/fieldKinds.ts"
 import { type Given, resource, type Shown } from "#provider/platform/resource.ts"
 import { MOST_CENTS } from "#shared/productBounds.ts"
 
@@ -12,7 +12,7 @@ const uses = { least: 1, most: 1_000_000 }
 export const couponResource = resource({
   kind: choice("kind", couponKinds),
   /** Percent, or cents; 0 for free delivery. */
-  amount: count("amount", { most: MOST_CENTS }),
+  amount: cents("amount", { most: MOST_CENTS }),
   /** Limits of uses: in all, and per customer. */
   minimum: cents("min_subtotal_cents", { most: MOST_CENTS }),
   /** So many uses in all, and each customer's. */

@@ -3,7 +3,7 @@ import { issueGiftCard, setGiftCardStatus } from "#provider/cart/giftCards/chang
 import { listGiftCards, ShopGiftCards, ViewedGiftCard, viewGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { operation } from "#provider/site/operation.ts"
 import { Email } from "#shared/fields/account.ts"
-import { whole } from "#shared/fields/whole.ts"
+import { whole, wholeCents } from "#shared/fields/whole.ts"
 import { locales } from "#shared/locale.ts"
 
 const MOST_CENTS = 1_000_000
@@ -38,7 +38,7 @@ export const giftCardOperations = {
     permission: "refund_orders",
     fresh: true,
     input: object({
-      cents: whole(100, MOST_CENTS),
+      cents: wholeCents(100, MOST_CENTS),
       expires: optional(string()),
       email: optional(Email),
       locale: optional(enums(locales)),

@@ -1,7 +1,7 @@
 /** Changes prices by percent: a preview, and the change itself. */
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
-import { array, boolean, enums, type Infer, max, min, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, number, object, optional, refine, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { type PricedVariant, pricedVariants } from "#provider/catalogue/products/pricedVariants.ts"
 import type { SheetState } from "#provider/catalogue/products/saveSheet.ts"
@@ -10,7 +10,7 @@ import { Priced, type PricePlan, planned, type Rounding } from "#provider/catalo
 import { setPrices } from "#provider/catalogue/write/setPrices.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
-import { ApiError, badInput } from "#shared/ApiError.ts"
+import { ApiError } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { whole } from "#shared/fields/whole.ts"
 
@@ -26,7 +26,7 @@ const asked = {
   /** A department or a category; all products when left out. */
   in: optional(string()),
   /** A negative percentage lowers prices. */
-  percent: max(min(number(), -90), 900),
+  percent: refine(number(), "percent_change", (percent) => percent >= -90 && percent <= 900 && percent !== 0),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
   /** Cents that prices end in, in place of a rounding: the nearest such amount. */
   ending: optional(whole(0, 99)),
@@ -61,7 +61,6 @@ export type PriceQuote = Infer<typeof PriceQuote>
 
 export async function quotePrices(db: Kysely<Database>, question: PriceQuestion): Promise<PriceQuote> {
   const { percent, rounding = "none", ending, reduced = false, in: group = "", brand, tag } = question
-  if (percent === 0) throw badInput({ percent: "format" })
   const action = percent > 0 ? "raise" : "lower"
   const plan: PricePlan = {
     action,

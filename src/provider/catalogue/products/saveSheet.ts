@@ -10,6 +10,7 @@ import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/cha
 import type { Priced } from "#provider/catalogue/write/pricePlan.ts"
 import { setPrices, touchProducts } from "#provider/catalogue/write/setPrices.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
+import { numberFault } from "#provider/platform/operations/inputFaults.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { whole } from "#shared/fields/whole.ts"
@@ -65,13 +66,19 @@ export async function saveSheet(context: AdminContext, { cells }: { cells: Sheet
   return { saved: cells.length }
 }
 
+/** The fault of a value that a cell does not take. */
+export const cellFault = (field: SheetCell["field"]): string =>
+  numberFault(
+    field === "stock" ? { minimum: 0, maximum: MOST_STOCK } : { minimum: 0, maximum: MOST_CENTS, unit: "cents" },
+  )
+
 const nameOf = ({ field, id }: SheetCell) => `${field}.${id}`
 
 function refuseWrong(cells: readonly SheetCell[]): void {
   const wrong = cells.filter(
     ({ field, after }) => (after === null && field !== "sale") || (field === "stock" && (after ?? 0) > MOST_STOCK),
   )
-  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map((cell) => [nameOf(cell), "format"])))
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map((cell) => [nameOf(cell), cellFault(cell.field)])))
 }
 
 type Variants = ReadonlyMap<string, Row<"variants">>

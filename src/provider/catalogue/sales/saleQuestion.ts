@@ -5,7 +5,7 @@ import { afterwards, momentOf } from "#provider/catalogue/products/edit/productF
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { Moment } from "#provider/platform/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
-import { whole } from "#shared/fields/whole.ts"
+import { wholeCents } from "#shared/fields/whole.ts"
 import { MOST_CENTS } from "#shared/productBounds.ts"
 
 const MOST_SKUS = 200
@@ -21,7 +21,7 @@ export const saleFields = {
   /** Reduction from the regular price. */
   percent: optional(number()),
   /** One price for all. */
-  cents: optional(whole(0, MOST_CENTS)),
+  cents: optional(wholeCents(0, MOST_CENTS)),
   rounding: optional(enums(Object.keys(roundings) as RoundingName[])),
   /**
    * First and last day, or moments, in the shop's time zone; without a first one it starts now, without a last one it
@@ -39,8 +39,8 @@ export type SaleQuestion = Infer<typeof SaleQuestion>
 export function periodOf({ from = "", to = "" }: Pick<SaleQuestion, "from" | "to">, now: Moment): SalePeriod {
   const period = { from: from === "" ? null : momentOf(from), to: to === "" ? null : afterwards(to) }
   const wrong: Record<string, string> = {}
-  if (from !== "" && period.from === null) wrong["from"] = "format"
-  if (to !== "" && period.to === null) wrong["to"] = "format"
+  if (from !== "" && period.from === null) wrong["from"] = "moment"
+  if (to !== "" && period.to === null) wrong["to"] = "moment"
   if (from === "" && to === "") wrong["to"] = "missing"
   if (period.to !== null && period.to <= now) wrong["to"] = "over"
   else if (period.from !== null && period.to !== null && period.to <= period.from) wrong["to"] = "before_from"

@@ -92,7 +92,7 @@ async function move(context: AdminContext, { code, amount, note, kind, event }: 
       refusal: { field: () => "amount", code: "below_nothing" },
     })
     const [was = 0, is = 0] = [before[id], after[id]]
-    if (is > MOST_STOCK) throw badInput({ amount: "format" })
+    if (is > MOST_STOCK) throw badInput({ amount: "too_many_pieces" })
     await record(change.trx, context, { kind: event, subject: { type: "variant", id }, data: { before, after } })
     return { id, before: was, after: is }
   })

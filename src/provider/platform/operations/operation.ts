@@ -4,6 +4,7 @@ import type { Services } from "#provider/platform/context.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { hostileFields } from "#provider/platform/http/hostileInput.ts"
 import { type Actor, demand } from "#provider/platform/operations/actor.ts"
+import { inputFaults } from "#provider/platform/operations/inputFaults.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
 import type { UndoRules } from "#provider/platform/operations/undoer.ts"
 import { badInput } from "#shared/ApiError.ts"
@@ -64,9 +65,9 @@ export async function runOperation<Input, Answer, Context extends Asking & Pick<
 ): Promise<Answer> {
   demand(context.actor, row)
   const hostile = hostileFields(given, row.maxCharacters === undefined ? {} : { maxCharacters: row.maxCharacters })
-  if (Object.keys(hostile).length > 0) throw badInput(hostile)
+  if (Object.keys(hostile).length > 0) throw badInput(inputFaults(row.input, hostile))
   const [error, input] = row.input.validate(given, { coerce: true })
-  if (error) throw badInput(fieldErrors(error))
+  if (error) throw badInput(inputFaults(row.input, fieldErrors(error)))
   const answer = await row.run(context, input as Input)
   context.mailQueued()
   return answer

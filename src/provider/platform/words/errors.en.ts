@@ -132,18 +132,5 @@ export const errors = {
   not_downloadable: "It is not sold as a download.",
   nothing_unpaid: "It is paid: cancel the whole order instead.",
   other: "That did not work. Try again.",
-  takes: {
-    some: "Choose at least one.",
-    whole: "A whole number from 1 to {{n}}.",
-    fromNothing: "A whole number from 0 to {{n}}.",
-    months: "More than 24 months, in half years: 30, 36, 42.",
-    gtin: "A code of 8, 12, 13 or 14 digits, the last of which fits the others.",
-    slug: "Letters, digits, dots and hyphens, up to {{n}}: such as deep-plate.",
-    email: "An email address, such as hello@shop.example.",
-    day: "A day that exists, such as 31/12/2026.",
-    rate: "A percentage from 0 to 100, with two decimals at most: 10.5.",
-    percent: "A percentage, such as 10.5.",
-    money: "An amount from 0 to 999,999.99, such as 5.00.",
-  },
   fields,
 }

@@ -135,18 +135,5 @@ export const errors: typeof english = {
   not_downloadable: "No se vende como descarga.",
   nothing_unpaid: "Está pagado: cancele el pedido entero.",
   other: "No se ha podido hacer. Inténtelo de nuevo.",
-  takes: {
-    some: "Elija al menos una.",
-    whole: "Un número entero de 1 a {{n}}.",
-    fromNothing: "Un número entero de 0 a {{n}}.",
-    months: "Más de 24 meses, por medios años: 30, 36, 42.",
-    gtin: "Un código de 8, 12, 13 o 14 cifras; la última tiene que cuadrar con las otras.",
-    slug: "Letras, cifras, puntos y guiones, hasta {{n}}: como plato-hondo.",
-    email: "Un correo, como hola@tienda.example.",
-    day: "Un día que exista, como 31/12/2026.",
-    rate: "Un porcentaje de 0 a 100, con dos decimales como mucho: 10,5.",
-    percent: "Un porcentaje, como 10,5.",
-    money: "Un importe de 0 a 999.999,99, como 5,00.",
-  },
   fields,
 }

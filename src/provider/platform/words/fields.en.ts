@@ -130,4 +130,12 @@ export const fields = {
   one_price: "What is collected has one price.",
   fetched: "What is collected at the shop goes to no zone.",
   no_points: "It is delivered, so it has no collection points.",
+  cents: "An amount from {{least}} to {{most}}, such as 5.00.",
+  percent_change: "A percentage from -90 to 900 other than 0, such as 3 or -2.5.",
+  email_format: "An email address, such as hello@shop.example.",
+  gtin_format: "A code of 8, 12, 13 or 14 digits, the last of which fits the others.",
+  slug_format: "Letters, digits, dots and hyphens, such as deep-plate.",
+  permissions_format: "Choose at least one.",
+  months_between: "More than 24 months, in half years: 30, 36, 42.",
+  too_many_pieces: "There would be more than the shop can count.",
 }

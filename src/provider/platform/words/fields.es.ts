@@ -133,4 +133,12 @@ export const fields: typeof english = {
   one_price: "Lo que se recoge tiene un solo precio.",
   fetched: "Lo que se recoge en la tienda no va a ninguna zona.",
   no_points: "Se entrega a domicilio, así que no tiene puntos de recogida.",
+  cents: "Un importe de {{least}} a {{most}}, como 5,00.",
+  percent_change: "Un porcentaje de -90 a 900 distinto de 0, como 3 o -2,5.",
+  email_format: "Un correo, como hola@tienda.example.",
+  gtin_format: "Un código de 8, 12, 13 o 14 cifras; la última tiene que cuadrar con las otras.",
+  slug_format: "Letras, cifras, puntos y guiones, como plato-hondo.",
+  permissions_format: "Elija al menos una.",
+  months_between: "Más de 24 meses, por medios años: 30, 36, 42.",
+  too_many_pieces: "Habría más de las que la tienda puede contar.",
 }

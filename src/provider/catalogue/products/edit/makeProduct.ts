@@ -15,14 +15,14 @@ import { newId } from "#provider/platform/security/tokens.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { taxClasses } from "#shared/cartLines.ts"
-import { whole } from "#shared/fields/whole.ts"
+import { whole, wholeCents } from "#shared/fields/whole.ts"
 import type { Localized } from "#shared/locale.ts"
 import { MOST_CENTS, MOST_NAME, MOST_STOCK, MOST_VARIANT_ID } from "#shared/productBounds.ts"
 
 export const NewProduct = object({
   /** In one language at least. */
   name: bothLines(MOST_NAME),
-  priceCents: whole(0, MOST_CENTS),
+  priceCents: wholeCents(0, MOST_CENTS),
   stock: optional(whole(0, MOST_STOCK)),
   sku: optional(line(MOST_NAME)),
   category: optional(nullable(string())),

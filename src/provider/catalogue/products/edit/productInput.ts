@@ -17,7 +17,7 @@ import { moreFields } from "#provider/catalogue/products/edit/moreInput.ts"
 import { bothLines, line } from "#provider/platform/lines.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
-import { whole } from "#shared/fields/whole.ts"
+import { whole, wholeCents } from "#shared/fields/whole.ts"
 import { isGtin } from "#shared/gtin.ts"
 import {
   MOST_CENTS,
@@ -40,7 +40,7 @@ export const statuses = ["published", "draft", "scheduled", "retired"] as const
 const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
 
 /** A day or a moment by the shop's clock; empty for none. */
-const moment = withFormat(trimmed(), (text) => readMoment(text) !== undefined)
+const moment = check(trimmed(), "moment", (text) => text === "" || readMoment(text) !== undefined)
 
 export const slug = check(
   withFormat(line(MOST_SLUG), (text) => /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u.test(text)),
@@ -60,9 +60,9 @@ const variant = object({
   gtin: optional(withFormat(line(20), isGtin)),
   /** In grams; null where it isn't known. */
   weight: optional(nullable(whole(0, MOST_GRAMS))),
-  priceCents: optional(whole(0, MOST_CENTS)),
+  priceCents: optional(wholeCents(0, MOST_CENTS)),
   /** Charged while the product's sale is on; null for none. */
-  salePriceCents: optional(nullable(whole(0, MOST_CENTS))),
+  salePriceCents: optional(nullable(wholeCents(0, MOST_CENTS))),
   /** For a new product only. Existing stock is changed in the sheet or by counting. */
   stock: optional(whole(0, MOST_STOCK)),
   /** One value for each of the product's options, in their order. */
