@@ -54,6 +54,16 @@ it("says a sentence within a sentence in one language", () => {
   expect(wordsOf(quoted("an extension's own words"), "es")).toBe("an extension's own words")
 })
 
+it.each(["es", "en"])("lists what each command is for in words (%s)", async (lang) => {
+  let text = ""
+  const out = async (piece: string) => {
+    text += piece
+  }
+  await runShop(["--help", "--lang", lang], {}, { out, err: { write: () => {} } })
+  expect(text).toContain("move-database FROM TO")
+  expect(text.match(/\b[a-z]+(?:_[a-z]+)+\b/g)).toBeNull()
+})
+
 const DAILY = ["check", "import", "export", "backup", "restore", "owner", "init"]
 
 it.each(DAILY)("explains the same options of %s in Spanish as in English", async (name) => {

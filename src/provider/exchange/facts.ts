@@ -97,8 +97,11 @@ export function readWeight(cells: Cells, units: Readonly<Record<string, number>>
   if (text === "") return { weight: null }
   const [, figures = text, unit = ""] = /^(.*[\d.,])\s*([a-z]+)\.?$/i.exec(text) ?? []
   const inGrams = unit === "" ? units[column] : UNITS.find(([names]) => names.test(unit.toLowerCase()))?.[1]
-  const number = cells.number(column, figures)
-  const grams = number === undefined ? Number.NaN : Math.round(Number(number) * (inGrams ?? Number.NaN))
+  // Machines write very small and very large numbers by powers of ten.
+  const [, mantissa = figures, power = "0"] = /^(.*\d)e([+-]?\d{1,2})$/i.exec(figures) ?? []
+  const number = cells.number(column, mantissa)
+  const grams =
+    number === undefined ? Number.NaN : Math.round(Number(number) * 10 ** Number(power) * (inGrams ?? Number.NaN))
   if (grams >= 0 && grams <= MOST_GRAMS) return { weight: grams === 0 ? null : grams }
   cells.doubt(column, number === "ambiguous" ? UNCLEAR : says`takes a weight such as 250 or 0.25`)
   return {}

@@ -55,6 +55,19 @@ test.each([
     "Item;Price (inc VAT);On hand;Sale ends",
     { name: "Item", price: "Price (inc VAT)", stock: "On hand", sale_to: "Sale ends" },
   ],
+  ["Artículo nº;Denominación;PVP €", { sku: "Artículo nº", name: "Denominación", price: "PVP €" }],
+  ["Item No.;Description;Retail price", { sku: "Item No.", name: "Description", price: "Retail price" }],
+  ["Part no;Part name;List price;Units", { sku: "Part no", name: "Part name", price: "List price", stock: "Units" }],
+  ["Article;Preu venda;Quantitat", { name: "Article", price: "Preu venda", stock: "Quantitat" }],
+  ["Artigo;Prezo;Cantidade", { name: "Artigo", price: "Prezo", stock: "Cantidade" }],
+  ["Nombre;Precio envío;Precio venta público", { name: "Nombre", price: "Precio venta público" }],
+  ["Name;Shipping price;Selling price", { name: "Name", price: "Selling price" }],
+  ["Nombre;Precio por kg;Precio/ud;Precio final", { name: "Nombre", price: "Precio/ud" }],
+  ["Name;Price per 100 g;Price each", { name: "Name", price: "Price each" }],
+  ["Nombre;Precio mínimo;Precio socio;Precio al público", { name: "Nombre", price: "Precio al público" }],
+  ["Nombre;PVP;Uds/caja", { name: "Nombre", price: "PVP" }],
+  ["Nombre;PVP;Unidades vendidas;Cantidad pedida;Valor stock", { name: "Nombre", price: "PVP" }],
+  ["Name;Price;Pack qty;Qty sold;Incoming stock", { name: "Name", price: "Price" }],
 ])("%s are guessed", (headings, guessed) => expect(read(headings).guessed).toEqual(guessed))
 
 test.each([

@@ -25,6 +25,10 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "modelo",
     "nom",
     "nome",
+    "article",
+    "artigo",
+    "produto",
+    "producte",
   ],
   sku: [
     "sku",
@@ -40,6 +44,12 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "cod articulo",
     "ref articulo",
     "n articulo",
+    "articulo n",
+    "articulo no",
+    "item no",
+    "article no",
+    "product no",
+    "part no",
     "codigo producto",
     "codigo de producto",
     "codigo de articulo",
@@ -112,6 +122,10 @@ const words: Readonly<Record<string, readonly string[]>> = {
     "exist",
     "estoc",
     "on hand",
+    "units",
+    "quantitat",
+    "cantidade",
+    "unitats",
   ],
   category: [
     "categoria",
@@ -189,6 +203,10 @@ const ONLY_WHOLE = new Set([
   "cod",
   "modelo",
   "libro",
+  "article",
+  "artigo",
+  "produto",
+  "producte",
   "cant",
   "desc",
 ])
@@ -199,9 +217,9 @@ const PRIVATE =
 /** Amounts without tax. */
 const NET =
   /\b(?:sin iva|s iva|sin impuestos?|sin igic|iva no incluido|mas (?:iva|vat|tax)|antes de impuestos|neto|neta|net|ht|base imponible|excl?(?:uded|uding|usive)?|ex (?:vat|tax|iva)|before tax|without (?:tax|vat)|no vat)\b/
-/** Amounts that are not charged as such. */
+/** Amounts that are not charged as such, or not to everybody. */
 const NOT_CHARGED =
-  /\b(?:impact|impacto|ecotax|anterior|antes|tachado|old|original|base|compare|msrp|rrp|por kilo|por litro|unity|discount|descuento|dto)\b/
+  /\b(?:envios?|portes|shipping|delivery|postage|minim[oa]s?|minimum|min|maxim[oa]s?|maximum|max|soci[oa]s?|members?|vip|per|por (?!ud\b|unidad\b)|kg|impact|impacto|ecotax|anterior|antes|tachado|old|original|base|compare|msrp|rrp|por kilo|por litro|unity|discount|descuento|dto)\b/
 const IS_MONEY =
   /\b(?:precios?|prices?|preu|prezo|pvpr?|rrp|msrp|importe|tarifa|amount|base|total|surcharge|currency|impact|ecotax|descuento|discount|dto)\b/
 /** Internal columns of the other program. */
@@ -213,7 +231,7 @@ const STOCKROOM =
   /\b(?:notas?|notes?|stock|existencias|minim[oa]s?|minimum|reorder|reposicion|ubicacion|almacen|warehouse|location|pasillo|estanteria|shelf|lotes?|batch)\b/
 /** Not how many there are. */
 const IS_LIMIT =
-  /\b(?:minim[oa]s?|min|minimum|max|maxim[oa]s?|alert|alerta|aviso|reorder|reposicion|reservad[oa]s?|reserved|seguridad|safety)\b/
+  /\b(?:minim[oa]s?|min|minimum|max|maxim[oa]s?|alert|alerta|aviso|reorder|reposicion|reservad[oa]s?|reserved|seguridad|safety|por|per|caja|cajas|pack|packs|box|case|vendid[oa]s?|sold|pedid[oa]s?|ordered|pendientes?|pending|incoming|transit[oa]?|valor|value)\b/
 /** Others than the first are not read. */
 const IS_PICTURE = /^(?:image|imagen|foto|picture)s? ?\d{0,2}$/
 const OWN_NUMBER = /^(?:codigo interno|referencia interna|internal reference)$/

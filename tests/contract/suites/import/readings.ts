@@ -48,14 +48,16 @@ export function importReadings(databases: () => Databases): void {
           "3,simple,c,C,9.90,1,0.130407806375",
           "4,simple,d,D,9.90,1,250 g",
           "5,simple,e,E,9.90,1,heavy",
+          "6,simple,g,G,9.90,1,1.304078e-1",
+          '7,simple,h,H,9.90,1,"2,5E+00"',
         ),
       )
       expect(woo.problems).toEqual([])
       expect(woo.warnings.map(findingLine)).toEqual([
         'line 6, Weight (kg): "heavy" is left out: it takes a weight such as 250 or 0.25',
       ])
-      const weights = await Promise.all(["a", "b", "c", "d", "e"].map(async (id) => (await sold(id))[0]?.[2]))
-      expect(weights).toEqual([500, 500, 130, 250, null])
+      const weights = await Promise.all(["a", "b", "c", "d", "e", "g", "h"].map(async (id) => (await sold(id))[0]?.[2]))
+      expect(weights).toEqual([500, 500, 130, 250, null, 130, 2500])
       const own = await shop.import(csv("id,name_es,price,stock,weight", "f,F,9.90,1,heavy"))
       expect(own.problems.map(findingLine)).toEqual(['line 2, weight: "heavy" takes a weight such as 250 or 0.25'])
     })

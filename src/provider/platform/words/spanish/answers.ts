@@ -1,5 +1,7 @@
 /** Output of commands: summaries, states, sums and findings of `check`. */
 export const answers: Readonly<Record<string, string>> = {
+  "write the shop's document into a folder, bring it in, measure its look":
+    "escribe el documento de la tienda en una carpeta, lo trae y mide su aspecto",
   "copy the shop, while it runs": "copia la tienda, mientras funciona",
   "write orders, refunds and VAT of a period as CSV": "escribe pedidos, devoluciones e IVA de un periodo en CSV",
   "what keeps the shop from opening, or from being lawful": "lo que impide abrir la tienda, o que cumpla la ley",
