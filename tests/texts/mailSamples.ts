@@ -1,4 +1,5 @@
 /** Samples of every mail, one for each case in which it says something else. A template without one fails to compile. */
+import type { OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import type { MailData, MailTemplate } from "#provider/platform/outbox/mails.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
@@ -78,20 +79,7 @@ const giftCardFor = (recipient: string, message?: string) => async (world: Custo
   return { to: recipient, data: { orderId: order.id, giftCardId: (await query.executeTakeFirstOrThrow()).id } }
 }
 
-const orderSamples: Samples<
-  | "order_placed"
-  | "order_paid"
-  | "payment_failed"
-  | "payment_reminder"
-  | "payment_rest"
-  | "order_ready"
-  | "order_delivery"
-  | "order_shipped"
-  | "order_cancelled"
-  | "order_refunded"
-  | "order_to_shop"
-  | "gift_card"
-> = {
+const orderSamples: Samples<OrderMailTemplate | "order_to_shop" | "gift_card"> = {
   order_placed: {
     "coupon, gift card and a file": aboutPaid(MIXED),
     "by transfer": aboutPlaced({ products: [OIL], changes: TRANSFER }),

@@ -1,3 +1,5 @@
+import type { paymentMethods } from "#shared/paymentMethods.ts"
+
 export const shopPayment = {
   ways: "Payment methods",
   waysHint: "What is switched off is no longer offered; customers who have started to pay can finish.",
@@ -8,7 +10,7 @@ export const shopPayment = {
     sandbox: "Test bank",
     transfer: "Bank transfer",
     pickup: "On collection, cash or card",
-  },
+  } satisfies Record<(typeof paymentMethods)[number], string>,
   about: {
     stripe: "On Stripe’s page.",
     redsys: "On the bank’s page.",
@@ -16,7 +18,7 @@ export const shopPayment = {
     sandbox: "For testing: no money moves.",
     transfer: "Kept for {{days}}.",
     pickup: "Only if collected at the shop; kept for {{days}}.",
-  },
+  } satisfies Record<(typeof paymentMethods)[number], string>,
   own: "Added in shop.config.ts.",
   cash: "Cash is also taken with an",
   byHand: "order by hand",

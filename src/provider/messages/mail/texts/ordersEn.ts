@@ -1,3 +1,5 @@
+import type { builtInMethods } from "#shared/paymentMethods.ts"
+
 export const ordersEn = {
   number: "Order",
   date: "Date",
@@ -56,7 +58,7 @@ export const ordersEn = {
     bizum: "Bizum",
     none: "Nothing left to pay",
     other: "Another payment method",
-  },
+  } satisfies Record<(typeof builtInMethods)[number] | "other", string>,
   states: {
     pending: "Payment pending",
     on_hold: "On hold",
