@@ -1,6 +1,6 @@
 /** Messages while the provider on another host is away. Source: defences D-78. */
 import { once } from "node:events"
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import express from "express"
 import { afterEach, expect, test } from "vitest"
@@ -82,6 +82,23 @@ test("what the provider itself fails at stands in the log, and what it refuses d
   const before = lines.length
   await rawRequest(url, "/api/v1/nothing")
   expect(lines).toHaveLength(before)
+})
+
+test("the provider hears who calls, from where and in which language", async () => {
+  const seen: IncomingHttpHeaders[] = []
+  const answers = createServer((request, response) => {
+    seen.push(request.headers)
+    response.writeHead(200, { "content-type": "application/json" }).end("[]")
+  })
+  const provider = connectRemoteProvider(await listen(answers), silentLog)
+  await provider.apiFor({ network: "203.0.113.7", token: "t0ken", locale: "en" }).call("listDepartments", {})
+  await provider.apiFor({ network: "" }).call("listDepartments", {})
+  expect(seen[0]).toMatchObject({
+    "x-forwarded-for": "203.0.113.7",
+    authorization: "Bearer t0ken",
+    "accept-language": "en",
+  })
+  expect(seen[1]).not.toHaveProperty("x-forwarded-for")
 })
 
 test("a request has one id on both hosts, whether its page asks or it is passed on", async () => {

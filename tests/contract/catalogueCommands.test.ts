@@ -51,6 +51,15 @@ test("words that were added are taken back in the log, and put back again", asyn
   await shop("removeSynonym", "--word=candil")
 })
 
+test("a group of synonyms stays one when the word it was named by goes, and that word may begin another", async () => {
+  await shop("addSynonyms", "--words=quinque", "--words=candil", "--words=lampara")
+  await shop("removeSynonym", "--word=quinque")
+  await shop("addSynonyms", "--words=quinque", "--words=farol")
+  expect(await groupWith("candil")).toEqual(["candil", "lampara"])
+  expect(await groupWith("quinque")).toEqual(["farol", "quinque"])
+  for (const word of ["candil", "quinque"]) await shop("removeSynonym", `--word=${word}`)
+})
+
 test.each([
   [["addSynonyms", "--words=uno", "--words=Uno"], "--words: Two different words or more."],
   [["addSynonyms", "--words=dos palabras", "--words=una"], "--words.0: "],

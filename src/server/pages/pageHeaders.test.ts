@@ -50,6 +50,21 @@ describe("headers of a page", () => {
     expect(headersOf("/products", "page en /products")["Surrogate-Key"]).toBeUndefined()
   })
 
+  test("only a preview may be framed, by the owner's area alone", () => {
+    const url = () => new URL("/products", "https://shop.example")
+    const page = { kind: "page" as const, url, locale: "en" as const, prefix: undefined, payload: false, whole: false }
+    const rest = { token: undefined, cacheKey: undefined, strangersKey: undefined }
+    const framing = (preview: string | undefined, adminOrigin: string | undefined) => {
+      const options = { https: true, development: false, adminOrigin }
+      const headers = pageHeaders({ ...page, ...rest, preview }, options, { status: 200 })
+      const [policy] = /frame-ancestors [^;]*/.exec(headers["Content-Security-Policy"] ?? "") ?? []
+      return [headers["X-Frame-Options"], policy]
+    }
+    expect(framing("secret", "https://desk.example")).toEqual(["SAMEORIGIN", "frame-ancestors https://desk.example"])
+    expect(framing(undefined, "https://desk.example")).toEqual(["DENY", "frame-ancestors 'none'"])
+    expect(framing("secret", undefined)).toEqual(["DENY", "frame-ancestors 'none'"])
+  })
+
   test("forms lead to the shop itself, and to the payment pages that it uses", () => {
     const formAction = (...parts: Parameters<typeof headersOf>) =>
       /form-action [^;]*/.exec(headersOf(...parts)["Content-Security-Policy"] ?? "")?.[0]

@@ -57,6 +57,18 @@ export function goods(worldOf: () => CustomerWorld): void {
       ])
     })
 
+    it("takes nothing back where the sale price was changed since", async () => {
+      const [staff, other] = [await as("staff"), await as("staff")]
+      const { id, price_cents: price, offer_price_cents: sale } = await variantOf("cer-121")
+      await runAdmin(staff, "saveSheet", { cells: [cell(id, "price", price, price + 60)] })
+      await runAdmin(other, "saveSheet", { cells: [cell(id, "sale", sale, price - 100)] })
+      const undo = runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
+      await expect(undo).rejects.toMatchObject({ status: 409, code: "changed_after" })
+      for (const { recorded } of [other, staff]) await runAdmin(staff, "undoEvent", { id: recorded[0] })
+      const undone = await variantOf("cer-121")
+      expect([undone.price_cents, undone.offer_price_cents]).toEqual([price, sale])
+    })
+
     it("finds by words as the shop does, in a group, and a draft before anything that is only near", async () => {
       const staff = await as("staff")
       const ids = async (search: { q: string; in?: string; page?: number }) =>
