@@ -5,7 +5,7 @@ import type { OptionReader } from "#cli/optionReaders.ts"
 import type { AdminOperationName, AnswerOf } from "#provider/api/adminOperations.ts"
 import { says } from "#provider/platform/words/says.ts"
 import type { Locale } from "#shared/locale.ts"
-import { parseAmount } from "#shared/money.ts"
+import { typedAmount } from "#shared/money.ts"
 
 type Texts = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
@@ -140,7 +140,7 @@ function percentOf(text: string): string {
 }
 
 function centsOf(text: string): string {
-  const cents = parseAmount(text)
+  const cents = typedAmount(text)
   if (!cents) throw new UsageError(says`AMOUNT is "${text}", but it takes an amount, such as 12.50.`)
   return String(cents)
 }

@@ -1,6 +1,6 @@
 /** The query of a listing's URL (filter, order, search, page), read and written in the specification's syntax. */
 import { FILTER_MAX_LENGTH, FILTER_MAX_VALUES, SEARCH_MAX_LENGTH } from "#shared/limits.ts"
-import { parseAmount, wireAmount } from "#shared/money.ts"
+import { parseAmount, typedAmount, wireAmount } from "#shared/money.ts"
 
 /** `relevance` is the best match of a search first; without a search it is the same as `date`. */
 export const orderbys = ["relevance", "date", "price", "discount", "alphabetically"] as const
@@ -223,8 +223,8 @@ function mergeFormFields(filter: CatalogFilter, params: URLSearchParams): void {
   }
   for (const [key, value] of params)
     if (key.startsWith(OWN_FIELD)) filter.own = withOwn(filter, key, [value].filter(isUsable))
-  const min = parseAmount((params.get("min") ?? "").replace(",", "."))
-  const max = parseAmount((params.get("max") ?? "").replace(",", "."))
+  const min = typedAmount(params.get("min") ?? "")
+  const max = typedAmount(params.get("max") ?? "")
   if (min !== undefined || max !== undefined) {
     const both = [min ?? 0, max ?? MAX_PRICE_CENTS] as const
     // Given in reverse order, as with scripts.

@@ -9,6 +9,7 @@ import {
   lowestPrice,
   parseAmount,
   parsePriceList,
+  typedAmount,
   wireAmount,
 } from "#shared/money.ts"
 
@@ -30,6 +31,13 @@ describe("amounts on the wire", () => {
       expect(parseAmount(text)).toBeUndefined()
     },
   )
+
+  it.each([
+    ["4,90", 490],
+    ["1.5", 150],
+    ["1,234", undefined],
+    ["1.234,50", undefined],
+  ])("%s as it is typed is %s cents", (text, cents) => expect(typedAmount(text)).toBe(cents))
 
   it("come back to the cent", () => {
     fc.assert(

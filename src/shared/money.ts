@@ -15,6 +15,9 @@ export function parseAmount(text: string): number | undefined {
   return Number(units) * 100 + Number(decimals.padEnd(2, "0"))
 }
 
+/** As people type it, with either decimal sign: `"24,9"` → 2490. */
+export const typedAmount = (text: string): number | undefined => parseAmount(text.replace(",", "."))
+
 /** 2490 → `"24.90"`. */
 export function wireAmount(cents: number): string {
   const sign = cents < 0 ? "-" : ""

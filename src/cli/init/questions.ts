@@ -5,7 +5,7 @@ import { isIban } from "#shared/fields/iban.ts"
 import { isTaxNumber } from "#shared/fields/taxIds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Localized } from "#shared/locale.ts"
-import { parseAmount } from "#shared/money.ts"
+import { typedAmount } from "#shared/money.ts"
 
 export const names = [
   "name",
@@ -54,7 +54,7 @@ const isOrigin = (text: string) => {
   const url = URL.parse(text)
   return url !== null && url.origin === text.replace(/\/$/, "") && endpointProblem(text) === undefined
 }
-const isAmount = (text: string) => parseAmount(text.replace(",", ".")) !== undefined
+const isAmount = (text: string) => typedAmount(text) !== undefined
 const amount = unless(isAmount, "un importe, como 4,90", "an amount, such as 4.90")
 const yesOrNo = unless((text) => /^(s[ií]?|y(es)?|no?)$/i.test(text), "sí o no", "yes or no")
 

@@ -6,7 +6,7 @@ import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { refundReasons } from "#provider/orders/operations/refundSums.ts"
 import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
-import { parseAmount } from "#shared/money.ts"
+import { typedAmount } from "#shared/money.ts"
 
 const numberOf = ({ params }: OwnVisit) => params["number"] ?? ""
 
@@ -18,7 +18,7 @@ interface Said {
 
 function wishOf({ get, count }: Said) {
   const amount = get("amount").trim()
-  const cents = amount === "" ? undefined : parseAmount(amount.replace(",", "."))
+  const cents = amount === "" ? undefined : typedAmount(amount)
   if (amount !== "" && !cents) throw badInput({ amount: "amount" })
   const reason = refundReasons.find((each) => each === get("reason"))
   const lines = Array.from({ length: count }, (_, line) => ({

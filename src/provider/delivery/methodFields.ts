@@ -4,7 +4,7 @@ import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
 import { isCountry, isZip, normalizeZip } from "#shared/fields/countries.ts"
-import { parseAmount, wireAmount } from "#shared/money.ts"
+import { typedAmount, wireAmount } from "#shared/money.ts"
 
 type Rate = NonNullable<MethodDocument["rates"]>[number]
 type Point = NonNullable<MethodDocument["pickupPoints"]>[number]
@@ -24,7 +24,7 @@ const readCount = (text: string, most: number): number | undefined =>
   /^\d{1,7}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 
 /** `4.90` or `4,90` in cents; undefined for anything else. */
-const readMoney = (text: string): number | undefined => parseAmount(text.replace(",", "."))
+const readMoney = (text: string): number | undefined => typedAmount(text)
 
 /** `rate.ZONE.…` for zones and `point.ID.…` for pickup points; amounts as `4.90`, `bands` as `0: 4.90, 30.00: 2.90`. */
 export function methodFields(method: MethodDocument): Record<string, string> {

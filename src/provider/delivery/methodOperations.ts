@@ -20,9 +20,9 @@ import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { operation } from "#provider/site/operation.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { whole } from "#shared/fields/whole.ts"
-import { parseAmount } from "#shared/money.ts"
+import { typedAmount } from "#shared/money.ts"
 
-const Price = refine(string(), "amount", (text) => parseAmount(text) !== undefined)
+const Price = refine(string(), "amount", (text) => typedAmount(text) !== undefined)
 const MOST_METHODS = 999
 const permission = "write_site" as const
 

@@ -6,7 +6,7 @@ import { type Band, readWays, readZones } from "#provider/delivery/ways.ts"
 import { isReadyZone } from "#provider/delivery/zones.ts"
 import type { AdminContext } from "#provider/site/operation.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
-import { parseAmount } from "#shared/money.ts"
+import { typedAmount } from "#shared/money.ts"
 
 type Head = "kind" | "name" | "text" | "icon" | "isDefault" | "cost" | "freeFrom"
 type Measure = "sum" | "weight"
@@ -90,12 +90,12 @@ function rateOf({ cost, bands, measure, freeFrom }: GivenMethod): RateFields {
   }
 }
 
-const centsOf = (amount: string): number => parseAmount(amount) ?? 0
+const centsOf = (amount: string): number => typedAmount(amount) ?? 0
 
 /** The first starts at 0, and the others ascend. */
 function bandsOf(given: NonNullable<GivenMethod["bands"]>, measure: Measure): Band[] {
   const bands = given.map(({ from, cost }) => ({
-    from: (measure === "weight" ? gramsOf(from) : parseAmount(from)) ?? Number.NaN,
+    from: (measure === "weight" ? gramsOf(from) : typedAmount(from)) ?? Number.NaN,
     cents: centsOf(cost),
   }))
   const isRising = bands.every(({ from }, index) => (index === 0 ? from === 0 : from > (bands[index - 1]?.from ?? 0)))

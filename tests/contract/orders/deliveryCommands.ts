@@ -46,6 +46,32 @@ export function deliveryCommands(world: () => CustomerWorld): void {
       expect(await idsFor("46003")).not.toContain("BOAT")
     })
 
+    it("take amounts with either decimal sign, as coupons do", async () => {
+      await shop(
+        "delivery",
+        "BOAT",
+        "--kind",
+        "home",
+        "--name",
+        "Barco",
+        "--days",
+        "3-5",
+        "--zone",
+        "baleares",
+        "--cost",
+        "1",
+      )
+      expect(
+        await shop("delivery", "BOAT", "--zone", "baleares", "--cost", "7,50", "--free-from", "90,5"),
+      ).toMatchObject({
+        code: 0,
+        complaint: "",
+      })
+      expect((await offered("07001")).find(({ id }) => id === "BOAT")).toMatchObject({ cost: 7.5, freeFrom: 90.5 })
+      expect((await shop("coupon", "COMA-10", "off", "10,50")).text).toContain("amount: 1050")
+      await shop("coupon", "COMA-10", "end")
+    })
+
     it("let one be what a cart begins with", async () => {
       const begins = async () => {
         const all: { id: string; isDefault: boolean }[] = (await shop("delivery", "--json")).json()

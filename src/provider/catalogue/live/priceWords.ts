@@ -2,7 +2,7 @@ import type { PriceRange } from "#provider/catalogue/live/select.ts"
 import { stopWords } from "#provider/catalogue/live/wordLists.ts"
 import { foldText, MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
 import { locales } from "#shared/locale.ts"
-import { type Currency, parseAmount } from "#shared/money.ts"
+import { type Currency, typedAmount } from "#shared/money.ts"
 
 interface Wording {
   /** `#` stands for an amount. */
@@ -85,7 +85,7 @@ function amountsOf(found: RegExpExecArray, isBare: boolean): number[] | undefine
   // "Under 20 cm" is no price, "under 20 for her" is one.
   const [next] = wordsAfter(found)
   if (signs.length === 0 && (!isBare || (next !== undefined && !stopWords.has(next)))) return undefined
-  const amounts = groups.filter((_, at) => at % 3 === 1).map((amount) => parseAmount(amount.replace(",", ".")))
+  const amounts = groups.filter((_, at) => at % 3 === 1).map((amount) => typedAmount(amount))
   return amounts.flatMap((cents) => cents ?? [])
 }
 
