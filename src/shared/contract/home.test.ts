@@ -42,7 +42,8 @@ describe("the home page", () => {
       "0 count choice?of=4%2C+5%2C+8%2C+10%2C+12",
     )
     expect(faultOf([{ id: "a", kind: "hero", buttons: [] }])).toBe("0 buttons count?least=1&most=2&given=0")
-    expect(faultOf([{ ...text("a"), from: "tomorrow" }])).toBe("0 from day")
+    for (const from of ["tomorrow", "2026-02-30", "2026-13-01"])
+      expect(faultOf([{ ...text("a"), from }])).toBe("0 from day")
     const link = { label: both("Go"), link: "javascript:alert(1)" }
     expect(faultOf([split("a", { button: link })])).toBe("0 button link section_target")
   })

@@ -18,9 +18,9 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { findOrderFault } from "#shared/contract/homeOrder.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { Day } from "#shared/contract/siteParts.ts"
 import { bilingual, line, list, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
+import { Day } from "#shared/fields/day.ts"
 import { sectionBounds as bounds, productCounts } from "#shared/siteBounds.ts"
 
 const oneOf = <const Value extends string>(values: readonly Value[]): Struct<Value, null> =>

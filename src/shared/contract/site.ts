@@ -2,6 +2,7 @@
  * The one document that describes a shop: who owns it, how it looks, what its pages say. Kept in versions, see
  * `provider/site`. Each part may be left out: it is then empty, or has the default of a new shop.
  */
+
 import {
   array,
   boolean,
@@ -18,10 +19,11 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { Claims, defaultHome, Home } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { Brand, Day, Menus, Pages, PaymentChoices } from "#shared/contract/siteParts.ts"
+import { Brand, Menus, Pages, PaymentChoices } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
 import { Email } from "#shared/fields/account.ts"
+import { Day } from "#shared/fields/day.ts"
 import { defaultLook, Look } from "#shared/look/look.ts"
 
 const OptionalEmail = refine(

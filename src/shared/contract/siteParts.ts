@@ -1,7 +1,9 @@
 /** Marks, menus and pages of the shop's document. */
+
 import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
 import { bilingual, lines, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
+import { Day } from "#shared/fields/day.ts"
 import { menuBounds, pageBounds } from "#shared/siteBounds.ts"
 
 /** The shop's mark for small spaces. Icons are made from it, else from the name's first letter. */
@@ -53,8 +55,6 @@ export const PaymentChoices = object({
   /** Ids of methods that are switched off although the settings allow them. */
   off: defaulted(refine(array(MethodId), "list", mostEntries(40)), []),
 })
-
-export const Day = refine(string(), "day", (text) => /^\d{4}-\d\d-\d\d$/.test(text) || "day")
 
 export const SitePage = object({
   slug: Slug,

@@ -2,23 +2,16 @@
  * Values of the shop's own fields in the one spelling in which they are stored: `312`, `2026-05-01`, the key of a
  * choice.
  */
+
 import type { OrderField } from "#shared/contract/orderFields.ts"
+import { isDay } from "#shared/fields/day.ts"
 
 export const MAX_OWN_TEXT = 500
 const NUMBER = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const NOON = "T12:00:00Z"
 
 /** Undefined for anything that is no number. */
 export const readNumber = (text: string): string | undefined =>
   NUMBER.test(text) ? String(Number(text.replace(",", "."))) : undefined
-
-/** Noon of a day such as `2026-05-01`, in UTC. */
-export const noonOf = (day: string) => new Date(day + NOON)
-
-/** An existing day such as `2027-01-01`. */
-export const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(text + NOON)) && noonOf(text).toISOString().startsWith(text)
 
 /**
  * Refuses control characters and characters that change the direction of writing, which would disguise text in mails

@@ -8,7 +8,7 @@ import { openCsv } from "#provider/platform/tables/csvRows.ts"
 import { findingLine, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { quoted, says } from "#provider/platform/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
-import { isDay } from "#shared/fields/ownValues.ts"
+import { isDay } from "#shared/fields/day.ts"
 import { territories } from "#shared/tax.ts"
 
 const columns = ["territory", "class", "rate", "from"] as const

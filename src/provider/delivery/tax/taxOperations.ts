@@ -11,7 +11,7 @@ import { lastEventOf } from "#provider/site/shopRows.ts"
 import { ApiError, badInput } from "#shared/ApiError.ts"
 import { deliveryTaxes, taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
-import { isDay } from "#shared/fields/ownValues.ts"
+import { Day } from "#shared/fields/day.ts"
 import { whole } from "#shared/fields/whole.ts"
 import { priceSettings } from "#shared/priceLaw.ts"
 import { readMoment } from "#shared/shopTime.ts"
@@ -81,7 +81,6 @@ export const ShopTaxView = object({
 })
 export type ShopTaxView = Infer<typeof ShopTaxView>
 
-const Day = refine(string(), "day", isDay)
 /** With at most two decimals. */
 const Percent = refine(number(), "percentage", (percent) => {
   const hundredths = percent * 100

@@ -1,7 +1,8 @@
 /** Product fields added by `shop.config.ts`: their values and labels. */
 import { foldText } from "#shared/catalogQuery.ts"
 import type { Attribute } from "#shared/contract/product.ts"
-import { isDay, MAX_OWN_TEXT, noonOf, readNumber } from "#shared/fields/ownValues.ts"
+import { isDay, noonOf } from "#shared/fields/day.ts"
+import { MAX_OWN_TEXT, readNumber } from "#shared/fields/ownValues.ts"
 import { intlTags, type Locale, type Localized } from "#shared/locale.ts"
 
 /** Keys as in files and the API. */
