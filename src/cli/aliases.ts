@@ -1,8 +1,10 @@
 /** Short spellings of what owners type from day to day; each is an operation of the table, with some of its fields as words. */
 import type { Alias } from "#cli/alias.ts"
+import { amountTyped } from "#cli/optionReaders.ts"
 import { settingAliases } from "#cli/settingAliases.ts"
 
 const tracking = { number: "trackingNumber" }
+const terms = { minimum: amountTyped("minimum") }
 
 /** The first row that fits counts. */
 export const aliases: readonly Alias[] = [
@@ -48,15 +50,17 @@ export const aliases: readonly Alias[] = [
     operation: "makeCoupon",
     given: { kind: "percent" },
     fields: { PERCENT: "amount" },
+    options: terms,
   },
   {
     words: "coupon CODE off AMOUNT",
     operation: "makeCoupon",
     given: { kind: "fixed_cart" },
     fields: { AMOUNT: "amount" },
+    options: terms,
   },
-  { words: "coupon CODE free-delivery", operation: "makeCoupon", given: { kind: "free_shipping" } },
-  { words: "coupon CODE change", operation: "changeCoupon" },
+  { words: "coupon CODE free-delivery", operation: "makeCoupon", given: { kind: "free_shipping" }, options: terms },
+  { words: "coupon CODE change", operation: "changeCoupon", options: terms },
   { words: "coupon CODE end", operation: "endCoupon" },
   ...settingAliases,
 ]

@@ -2,6 +2,7 @@
 import { UsageError } from "#cli/command.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { both } from "#shared/locale.ts"
+import { typedAmount } from "#shared/money.ts"
 
 const NONE = "none"
 const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -20,6 +21,9 @@ export function readOption(option: string, { takes, read }: OptionReader, text: 
   if (value === undefined) throw new UsageError(says`${`--${option}`} is "${text}", but it takes ${takes}.`)
   return value
 }
+
+/** Cents, typed as an amount. */
+export const amountTyped = (field: string): OptionReader => ({ field, takes: "12.50", read: typedAmount })
 
 /** A text without the bar is used for both. */
 export const bilingual = (field: string): OptionReader => ({

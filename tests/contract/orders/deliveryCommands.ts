@@ -68,7 +68,10 @@ export function deliveryCommands(world: () => CustomerWorld): void {
         complaint: "",
       })
       expect((await offered("07001")).find(({ id }) => id === "BOAT")).toMatchObject({ cost: 7.5, freeFrom: 90.5 })
-      expect((await shop("coupon", "COMA-10", "off", "10,50")).text).toContain("amount: 1050")
+      const coupon = await shop("coupon", "COMA-10", "off", "10,50", "--minimum", "20,5")
+      expect(coupon.text).toMatch(/amount: 1050\nminimum: 2050/)
+      expect((await shop("coupon", "COMA-10", "change", "--minimum", "30")).text).toContain("minimum: 3000")
+      expect((await shop("coupon", "COMA-10", "change", "--minimum", "x")).complaint).toContain("it takes 12.50")
       await shop("coupon", "COMA-10", "end")
     })
 
