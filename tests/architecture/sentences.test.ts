@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { ownFaults, ownRefusals } from "#cli/ownRefusals.ts"
 import { commandNames, runShop } from "#cli/shop.ts"
 import { spanishHelp } from "#cli/spanishHelp.ts"
+import { spanishSummaries } from "#cli/spanishSummaries.ts"
 import { codeOf, quoted, saidOf, says, wordsOf } from "#provider/platform/words/says.ts"
 import { spanish } from "#provider/platform/words/spanish.ts"
 import { pairs } from "#shared/look/legibility.ts"
@@ -62,6 +63,15 @@ it.each(["es", "en"])("lists what each command is for in words (%s)", async (lan
   await runShop(["--help", "--lang", lang], {}, { out, err: { write: () => {} } })
   expect(text).toContain("move-database FROM TO")
   expect(text.match(/\b[a-z]+(?:_[a-z]+)+\b/g)).toBeNull()
+})
+
+it("calls money that goes back a reembolso in commands, as pages do", () => {
+  const money = [
+    ...Object.entries(spanish).filter(([en]) => /\brefund(?:s|ed)?\b/i.test(en)),
+    ...Object.entries(spanishSummaries).filter(([name]) => /refund/i.test(name)),
+  ]
+  expect(money.length).toBeGreaterThan(8)
+  expect(money.filter(([, es]) => /devoluci|devuelt|devolver/i.test(es))).toEqual([])
 })
 
 const DAILY = ["check", "import", "export", "backup", "restore", "owner", "init"]

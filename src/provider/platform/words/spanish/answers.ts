@@ -3,7 +3,7 @@ export const answers: Readonly<Record<string, string>> = {
   "write the shop's document into a folder, bring it in, measure its look":
     "escribe el documento de la tienda en una carpeta, lo trae y mide su aspecto",
   "copy the shop, while it runs": "copia la tienda, mientras funciona",
-  "write orders, refunds and VAT of a period as CSV": "escribe pedidos, devoluciones e IVA de un periodo en CSV",
+  "write orders, refunds and VAT of a period as CSV": "escribe pedidos, reembolsos e IVA de un periodo en CSV",
   "what keeps the shop from opening, or from being lawful": "lo que impide abrir la tienda, o que cumpla la ley",
   "list the operations that are commands too": "las operaciones que también son órdenes",
   "commands and options for the shell to complete": "órdenes y opciones que completa la línea de órdenes",
