@@ -72,9 +72,12 @@ function takes(struct: AnyStruct): string {
     case "unknown":
       return JSON_WORD
     default:
-      return struct.is(null) ? ` TEXT|${NONE}` : " TEXT"
+      return struct.is(null) || isEmptied(struct) ? ` TEXT|${NONE}` : " TEXT"
   }
 }
+
+/** Days and codes that may be empty, unlike texts, which may say anything. */
+const isEmptied = (struct: AnyStruct): boolean => struct.is("") && !struct.is(NONE)
 
 type Given = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
 
@@ -116,6 +119,7 @@ async function listOf(name: string, struct: AnyStruct, [first = "", ...others]: 
 
 async function itemOf(name: string, struct: AnyStruct, text: string, files: TextFiles): Promise<unknown> {
   if (text === NONE && struct.is(null)) return null
+  if (text === NONE && isEmptied(struct)) return ""
   if (takes(struct) === JSON_WORD) return countOf(struct, text) ?? jsonOf(name, text, files)
   if (files.takesFiles && FILE.test(text)) return files.read(text.slice(1), "base64")
   return fromText(struct, text)

@@ -72,6 +72,9 @@ export function deliveryCommands(world: () => CustomerWorld): void {
       expect(coupon.text).toMatch(/amount: 1050\nminimum: 2050/)
       expect((await shop("coupon", "COMA-10", "change", "--minimum", "30")).text).toContain("minimum: 3000")
       expect((await shop("coupon", "COMA-10", "change", "--minimum", "x")).complaint).toContain("it takes 12.50")
+      expect((await shop("coupon", "COMA-10", "change", "--to", "2097-01-01")).text).toContain("endsAt")
+      const open = await shop("coupon", "COMA-10", "change", "--to", "none")
+      expect([open.complaint, open.text]).toEqual(["", expect.not.stringContaining("endsAt")])
       await shop("coupon", "COMA-10", "end")
     })
 
