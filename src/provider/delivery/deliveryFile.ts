@@ -24,7 +24,7 @@ import { openCsv } from "#provider/platform/tables/csvRows.ts"
 import { findingLine, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { quoted, says } from "#provider/platform/words/says.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
-import { typedAmount } from "#shared/money.ts"
+import { parseAmount } from "#shared/money.ts"
 
 export async function readDelivery(db: Kysely<Database>): Promise<Required<DeliveryDocument>> {
   const [zones, ways, carriers, calendar, returnDays] = await Promise.all([
@@ -81,7 +81,7 @@ export async function putWhole(trx: Transaction<Database>, method: MethodDocumen
   }
 }
 
-const cents = (amount: string) => typedAmount(amount) ?? 0
+const cents = (amount: string) => parseAmount(amount) ?? 0
 
 /** By the names in the file. */
 const fieldNames: Partial<Record<keyof MethodFields, string>> = {
@@ -107,7 +107,7 @@ type RateDocument = NonNullable<MethodDocument["rates"]>[number]
 
 function bandsOf(bands: RateDocument["bands"], measure: "sum" | "weight", what: string): Band[] {
   const read = bands.map(({ from, cost }) => {
-    const start = measure === "weight" ? (/^\d{1,7}$/.test(from) ? Number(from) : undefined) : typedAmount(from)
+    const start = measure === "weight" ? (/^\d{1,7}$/.test(from) ? Number(from) : undefined) : parseAmount(from)
     if (start === undefined) {
       const takes = measure === "weight" ? 'grams such as "2000"' : 'an amount such as "30.00"'
       throw new RefusedError(says`${what}: "from" is "${from}", but it takes ${takes}.`)
@@ -193,10 +193,10 @@ function addRow(methods: Map<string, MethodDocument>, cells: CsvRecord["cells"],
   const method = methods.get(id) ?? { id }
   methods.set(id, method)
   Object.assign(method, headOf(cells, problem))
-  const cost = cells.cost ?? ""
-  const freeFrom = cells.free_from || null
-  if (cost !== "" && typedAmount(cost) === undefined) problem("cost", "takes an amount such as 4.90")
-  if (freeFrom !== null && typedAmount(freeFrom) === undefined) problem("free_from", "takes an amount, or nothing")
+  const cost = withPoint(cells.cost)
+  const freeFrom = withPoint(cells.free_from) || null
+  if (cost !== "" && parseAmount(cost) === undefined) problem("cost", "takes an amount such as 4.90")
+  if (freeFrom !== null && parseAmount(freeFrom) === undefined) problem("free_from", "takes an amount, or nothing")
   if (!cells.zone) {
     if (cost !== "") Object.assign(method, { cost, freeFrom })
     return
@@ -209,7 +209,7 @@ function addRow(methods: Map<string, MethodDocument>, cells: CsvRecord["cells"],
   const known = method.rates.find((rate) => rate.zone === cells.zone)
   const rate = known ?? { zone: cells.zone, measure, bands: [], freeFrom, days }
   if (!known) method.rates.push(rate)
-  rate.bands.push({ from: cells.from || "0", cost })
+  rate.bands.push({ from: withPoint(cells.from) || "0", cost })
 }
 
 function headOf(cells: CsvRecord["cells"], problem: Problem): Partial<MethodDocument> {
@@ -223,6 +223,9 @@ function headOf(cells: CsvRecord["cells"], problem: Problem): Partial<MethodDocu
     ...(days && { days }),
   }
 }
+
+/** Spreadsheets write the decimal sign of their language. */
+const withPoint = (amount = "") => amount.replace(",", ".")
 
 const unguard = (text: string) => text.replace(/^'(?='*[=+\-@])/, "")
 

@@ -134,6 +134,27 @@ export function deliveryPrices(world: () => CustomerWorld): void {
       )
     })
 
+    it("takes a table as spreadsheets with a decimal comma write it", async () => {
+      const file = join(await newTestDir(), "delivery.csv")
+      const before = join(await newTestDir(), "delivery.json")
+      await shop("delivery", "export", "--output", before)
+      const rows = ["HOME_DELIVERY;spain;0;5,90;60,5", "HOME_DELIVERY;spain;30,00;3,5;60,5"]
+      await writeFile(file, ["method;zone;from;cost;free_from", ...rows, ""].join("\n"))
+      expect(await shop("delivery", "import", file)).toMatchObject({ code: 0, complaint: "" })
+      expect((await shop("delivery", "HOME_DELIVERY", "--json")).json()).toMatchObject({
+        rates: [
+          {
+            bands: [
+              { from: "0.00", cost: "5.90" },
+              { from: "30.00", cost: "3.50" },
+            ],
+            freeFrom: "60.50",
+          },
+        ],
+      })
+      await shop("delivery", "import", before)
+    })
+
     it.each([
       [
         "json",
