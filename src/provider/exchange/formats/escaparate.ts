@@ -1,36 +1,21 @@
 /** Reads the shop's own format, in both languages. CSV rows; a JSON product is first converted to such rows. */
-import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
-import { factColumns, goodsColumns, readFacts, readGtin, readWeight } from "#provider/exchange/facts.ts"
+import { isReserved } from "#provider/catalogue/reservedNames.ts"
+import { factColumns, goodsColumns, readFacts } from "#provider/exchange/facts.ts"
 import type { CsvFormat, RowKey } from "#provider/exchange/formats/csvFormat.ts"
 import { isFieldColumn, readProductFields } from "#provider/exchange/formats/fieldColumns.ts"
-import {
-  isNumberedField,
-  ownFields,
-  readOptions,
-  readOwnFields,
-  readText,
-} from "#provider/exchange/formats/ownFields.ts"
+import { isNumberedField, ownFields, readOwnFields, readText } from "#provider/exchange/formats/ownFields.ts"
+import { readGoods, readId, readPictures, readVariant } from "#provider/exchange/formats/ownGoods.ts"
 import type {
   ProductMatch,
   SourceAttribute,
   SourceGroup,
   SourceGroups,
-  SourcePicture,
   SourceProduct,
-  SourceText,
-  SourceVariant,
 } from "#provider/exchange/product.ts"
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/platform/tables/cells.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
-import {
-  MOST_DETAILS,
-  MOST_PER_ORDER,
-  MOST_PICTURES,
-  MOST_SLUG,
-  MOST_STOCK,
-  MOST_VARIANT_ID,
-} from "#shared/productBounds.ts"
+import { MOST_DETAILS, MOST_PER_ORDER } from "#shared/productBounds.ts"
 
 /** In the order of writing. Numbered pictures and attributes follow. */
 export const ownColumns = [
@@ -223,64 +208,6 @@ function matchOf(id: string | undefined, slug: string | undefined, sku: string, 
   return { by: "sku", value: sku }
 }
 
-/** Ids and slugs are parts of addresses. */
-function readId(cells: Cells, column: string, most = MOST_SLUG): string | undefined {
-  const value = cells.text(column)
-  if (value === "") return undefined
-  if (isReserved(value)) cells.problem(column, RESERVED)
-  if (value.length <= most && /^[\p{L}\p{N}_][\p{L}\p{N}._~:-]*$/u.test(value)) return value
-  cells.problem(column, says`takes up to ${most} letters, figures and . _ ~ : -`)
-  return undefined
-}
-
-function readVariant(cells: Cells): SourceVariant {
-  const id = readId(cells, "id", MOST_VARIANT_ID)
-  const name = readText(cells, "name")
-  const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
-  const optionValues = readOptions(cells, "value")
-  const [picture] = readPictures(cells)
-  return {
-    ...readGoods(cells),
-    ...(id !== undefined && { id }),
-    ...(cells.has("sku") && { sku: cells.text("sku") }),
-    ...(isNamed ? { name } : optionValues.length > 0 && { name: joined(optionValues) }),
-    ...(hasOptions(cells) && { optionValues }),
-    ...(picture && { picture }),
-  }
-}
-
-const hasOptions = (cells: Cells) => ["", "_es", "_en"].some((end) => cells.has(`option_1_value${end}`))
-
-/** `S / Red`; a value without a language stands for both. */
-function joined(values: readonly SourceText[]): SourceText {
-  const inOne = (language: "es" | "en") => values.map((value) => value[language] ?? value.any ?? "").join(" / ")
-  if (values.every(({ es, en }) => es === undefined && en === undefined)) return { any: inOne("es") }
-  return { es: inOne("es"), en: inOne("en") }
-}
-
-const readGoods = (cells: Cells): SourceVariant => ({
-  ...readPrices(cells),
-  ...readGtin(cells),
-  ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
-})
-
-function readPrices(cells: Cells): SourceVariant {
-  const priceCents = cells.amount("price")
-  const sale = cells.amount("sale_price")
-  const stock = cells.whole("stock", MOST_STOCK)
-  if (stock !== undefined && stock < 0) cells.problem("stock", says`takes 0 or more`)
-  if (sale !== undefined && priceCents !== undefined && sale > priceCents) {
-    cells.problem("sale_price", says`takes an amount below the price`)
-  }
-  const isReduced = sale !== undefined && (priceCents === undefined || sale < priceCents)
-  return {
-    line: cells.line,
-    ...(priceCents !== undefined && { priceCents }),
-    ...(cells.has("sale_price") && { salePriceCents: isReduced ? sale : null }),
-    ...(stock !== undefined && { stock }),
-  }
-}
-
 /** By id if given; names are for hand-made files. */
 function readGroups(cells: Cells): SourceGroups | undefined {
   const [department, category] = [cells.text("department"), cells.text("category")]
@@ -292,16 +219,6 @@ function readGroups(cells: Cells): SourceGroups | undefined {
     ...(cells.has("department_id") && { departmentId: cells.text("department_id") || null }),
     ...(cells.has("category_id") && { categoryId: cells.text("category_id") || null }),
   }
-}
-
-function readPictures(cells: Cells): SourcePicture[] {
-  const pictures: SourcePicture[] = []
-  for (let n = 1; n <= MOST_PICTURES && cells.has(`image_${n}`); n += 1) {
-    const src = cells.text(`image_${n}`)
-    const alt = readText(cells, `image_${n}_alt`)
-    if (src !== "") pictures.push({ ...cells.place(`image_${n}`), src, ...(alt && { alt }) })
-  }
-  return pictures
 }
 
 const hasAttribute = (cells: Cells, n: number) =>
