@@ -104,7 +104,8 @@ export function describeAdmin(engine: Engine): void {
       expect(answers.wrong()).toEqual([])
       const described = Object.entries(adminOperations).filter(([, { answer }]) => answer.type !== "nothing")
       // Long work, and pages that ask for more, are tested on one engine.
-      if (engine === "sqlite") expect(described.map(([name]) => name).filter((name) => !answers.answered.has(name))).toEqual([])
+      if (engine === "sqlite")
+        expect(described.map(([name]) => name).filter((name) => !answers.answered.has(name))).toEqual([])
     })
 
     it("nothing went wrong unsaid", () => {
