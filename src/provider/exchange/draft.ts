@@ -39,9 +39,11 @@ export interface DraftContext {
   /** Id of a related product; undefined if it does not exist. */
   relatedId: (name: string) => string | undefined
   problem: DraftProblem
-  /** Called for each new variant that is out of stock because the file gives no number. */
-  soldOut: () => void
+  /** Called for each new variant that has no stock because the file gives no number. */
+  uncounted: Uncounted
 }
+
+export type Uncounted = (backorder: ProductDraft["backorder"]) => void
 
 /** No field is left to a default: missing ones keep the stored value. */
 type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs">>
@@ -50,7 +52,7 @@ type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "upda
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, soldOut }: DraftContext,
+  { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, uncounted }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: Said) => {
@@ -81,10 +83,13 @@ export function draftProduct(
   }
   const description = merge("description", product.description, texts.description)
   const backorder = backorderOf(product, row)
-  const uncounted = () => {
-    if (backorder === "no") soldOut()
-  }
-  const variants = draftVariants(product, id, stored, { merge, refuse, pictureKey, language, uncounted })
+  const variants = draftVariants(product, id, stored, {
+    merge,
+    refuse,
+    pictureKey,
+    language,
+    uncounted: () => uncounted(backorder),
+  })
   const variantLabel = merge("variant label", product.variantLabel, texts.variant_label)
   const known = mergeList(product.options, storedList(row?.options), language)
   const options = known.length > 0 || product.options ? known : splitOptions(variantLabel, variants)

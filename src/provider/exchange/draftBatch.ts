@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
-import type { DraftProblem } from "#provider/exchange/draft.ts"
+import type { DraftProblem, Uncounted } from "#provider/exchange/draft.ts"
 import type { GroupPlan } from "#provider/exchange/groups.ts"
 import { draftToKeep, type PendingProduct } from "#provider/exchange/pendingImport.ts"
 import type { StagedProduct } from "#provider/exchange/staging/stagedProducts.ts"
@@ -31,7 +31,7 @@ export async function draftBatch(
   batch: readonly StagedProduct[],
   { staging, plan }: DraftSource,
   problem: DraftProblem,
-  soldOut: () => void = () => {},
+  uncounted: Uncounted = () => {},
 ): Promise<Drafted[]> {
   const named = batch.filter(({ id }) => id !== "")
   const known = named.filter(({ placement }) => placement !== undefined).map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function draftBatch(
       storedFile: (src: string) => staging.storedFile(src),
       relatedId: (name: string) => staging.relatedId(name),
     }
-    const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, soldOut)
+    const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, uncounted)
     return drafted ? [{ seq: staged.seq, line: product.line, ...drafted }] : []
   })
 }
@@ -66,10 +66,11 @@ export async function checkProducts(
 ): Promise<void> {
   const problem: DraftProblem = (line, column, value, reason) =>
     findings.problem({ line, column, value: shorten(value), reason })
-  let [done, soldOut] = [0, 0]
+  let [done, soldOut, ordered] = [0, 0, 0]
   for (const batch of source.staging.products(BATCH)) {
-    const drafts = await draftBatch(db, batch, source, problem, () => {
-      soldOut += 1
+    const drafts = await draftBatch(db, batch, source, problem, (backorder) => {
+      if (backorder === "no") soldOut += 1
+      else ordered += 1
     })
     const ids = drafts.flatMap(({ draft }) => draft.variants.map(({ id }) => id))
     const owners = await variantOwners(db, ids)
@@ -90,12 +91,24 @@ export async function checkProducts(
     done += batch.length
     progress(done)
   }
-  if (soldOut === 0) return
-  const reason =
-    soldOut === 1
-      ? says`The file does not say how many there are of a new product: it is sold out until you count it.`
-      : says`The file does not say how many there are of ${soldOut} new products: they are sold out until you count them.`
-  findings.warning({ line: 0, column: "", value: "", reason })
+  const notes = [...soldOutNote(soldOut), ...orderedNote(ordered)]
+  for (const reason of notes) findings.warning({ line: 0, column: "", value: "", reason })
+}
+
+function soldOutNote(n: number): Said[] {
+  if (n === 0) return []
+  return n === 1
+    ? [says`The file does not say how many there are of a new item: it is sold out until you count it.`]
+    : [says`The file does not say how many there are of ${n} new items: they are sold out until you count them.`]
+}
+
+function orderedNote(n: number): Said[] {
+  if (n === 0) return []
+  return n === 1
+    ? [says`The file does not say how many there are of a new item: it is sold on backorder until you count it.`]
+    : [
+        says`The file does not say how many there are of ${n} new items: they are sold on backorder until you count them.`,
+      ]
 }
 
 async function variantOwners(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {

@@ -68,14 +68,16 @@ export function importReadings(databases: () => Databases): void {
         "cuenco,Cuenco,C1,shopify,deny,24.00",
         "fuente,Fuente,F1,shopify,deny,12.00",
         "vaso,Vaso,V1,,deny,3.00",
+        "olla,Olla,O1,shopify,continue,30.00",
       )
       const { warnings } = await shop.import(file)
       expect(warnings.map(findingLine)).toEqual([
-        "The file does not say how many there are of 2 new products: they are sold out until you count them.",
+        "The file does not say how many there are of 2 new items: they are sold out until you count them.",
+        "The file does not say how many there are of a new item: it is sold on backorder until you count it.",
       ])
       expect((await shop.import(file)).warnings).toEqual([])
       expect((await shop.import(csv("id,name_es,price", "z,Zeta,1"))).warnings.map(findingLine)).toEqual([
-        "The file does not say how many there are of a new product: it is sold out until you count it.",
+        "The file does not say how many there are of a new item: it is sold out until you count it.",
       ])
     })
 

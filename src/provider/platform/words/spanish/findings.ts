@@ -50,10 +50,14 @@ export const findings: Readonly<Record<string, string>> = {
   "is a sum and no product: it is left out": "es una suma y no un producto: se deja fuera",
   "says that the tax is not in it, and prices here have it: add it, or take another column":
     "dice que no lleva el impuesto, y aquí los precios lo llevan: súmelo, o tome otra columna",
-  "The file does not say how many there are of a new product: it is sold out until you count it.":
-    "El archivo no dice cuántas unidades hay de un producto nuevo: está agotado hasta que las cuente.",
-  "The file does not say how many there are of {} new products: they are sold out until you count them.":
-    "El archivo no dice cuántas unidades hay de {} productos nuevos: están agotados hasta que las cuente.",
+  "The file does not say how many there are of a new item: it is sold out until you count it.":
+    "El archivo no dice cuántas unidades hay de un artículo nuevo: está agotado hasta que las cuente.",
+  "The file does not say how many there are of {} new items: they are sold out until you count them.":
+    "El archivo no dice cuántas unidades hay de {} artículos nuevos: están agotados hasta que las cuente.",
+  "The file does not say how many there are of a new item: it is sold on backorder until you count it.":
+    "El archivo no dice cuántas unidades hay de un artículo nuevo: se vende bajo pedido hasta que las cuente.",
+  "The file does not say how many there are of {} new items: they are sold on backorder until you count them.":
+    "El archivo no dice cuántas unidades hay de {} artículos nuevos: se venden bajo pedido hasta que las cuente.",
   "is an Excel workbook": "es un libro de Excel",
   "is a LibreOffice spreadsheet": "es una hoja de LibreOffice",
   "is a LibreOffice document": "es un documento de LibreOffice",
