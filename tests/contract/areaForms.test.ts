@@ -9,6 +9,7 @@ import { ONCE } from "#operator/frame/form.ts"
 import { renderView } from "#operator/frame/render.tsx"
 import { texts } from "#operator/frame/words/texts.ts"
 import { operatorRoutes } from "#operator/operatorRoutes.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { silentLog } from "#shared/log.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
@@ -137,6 +138,24 @@ describe("a form of the owner's area", () => {
       ])
     },
   )
+
+  it("of the carriers that is sent as it is changes none of them", async () => {
+    const { person, token } = await signedIn(shop, "owner")
+    const owner = { ...adminOf(shop), actor: person.actor }
+    const carriers = [{ name: "Bicis", link: "https://bicis.example/{number}" }]
+    const { version } = await runAdmin(owner, "viewDelivery", {})
+    const before = (await runAdmin(owner, "saveDeliveryCarriers", { version, carriers })).carriers
+    const { body } = await ask("GET", "/shop/delivery", { cookie: `admin=${token}` })
+    const form = formsIn(body).find(({ action }) => action === "/admin/shop/delivery/carriers")
+    const renamed = (form?.fields ?? []).map(([name, text]): [string, string] => [
+      name,
+      text.replace("Bicis", "Bicicletas"),
+    ])
+    const path = "/shop/delivery/carriers"
+    expect((await ask("POST", path, { cookie: `admin=${token}`, fields: renamed })).status).toBe(303)
+    const after = (await runAdmin(owner, "viewDelivery", {})).carriers
+    expect(after).toEqual(before.map((carrier) => ({ ...carrier, name: carrier.name.replace("Bicis", "Bicicletas") })))
+  })
 
   const isUnsaid = (body: string) => body.includes(texts.es.errors.fields.format)
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { signMessage } from "#provider/orders/payments/sandbox/sandboxBook.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
 import {
   bookOf,
   charge,
@@ -211,6 +212,32 @@ export function paying(world: () => CustomerWorld): void {
       world().shop.setNow()
       const back = await api.call("getOrder", { id: order.id })
       expect(back).toMatchObject({ status: "processing", paymentStatus: "paid" })
+    })
+
+    it("stays where its coupon was used up meanwhile: the late payment and the pieces go back", async () => {
+      await runOperator(world().shop, "coupon", "UNAVEZ", "off", "2")
+      await runOperator(world().shop, "coupon", "UNAVEZ", "change", "--limit=1")
+      const { db } = world().shop.connection
+      const stock = () =>
+        db.selectFrom("variants").select("stock").where("product_id", "=", "cer-105").executeTakeFirstOrThrow()
+      const withCoupon = async () => {
+        const { api } = await world().customer()
+        await api.call("setCart", { products: ITEM })
+        const { version } = await api.call("applyCoupon", { coupon: "UNAVEZ" })
+        return { api, order: await api.call("placeOrder", orderInput(version)) }
+      }
+      const { api, order } = await withCoupon()
+      const book = await bookOf(world(), await charge(api, order))
+      const later = new Date(Date.now() + 61 * 60_000)
+      world().shop.setNow(later.toISOString())
+      await world().shop.provider.runOrderJobs()
+      await withCoupon()
+      const before = await stock()
+      expect(await sendWebhook(world(), signMessage(book, [paidEvent(book, later)], later))).toBe(200)
+      await world().shop.provider.runOrderJobs()
+      world().shop.setNow()
+      expect(await api.call("getOrder", { id: order.id })).toMatchObject({ status: "refunded", refunded: order.total })
+      expect(await stock()).toEqual(before)
     })
 
     it("pays back what came after the customer's own word", async () => {
