@@ -161,6 +161,9 @@ const alike: Record<string, Press> = {
       await save(page, texts)
       await visit("/wishlist")
     },
+    // The list is asked for again where a wish was under way: it has to be there before calls are held.
+    open: (page, { t, text }) =>
+      expect(inMain(page, t("wishlistPage.moveNamed", { name: text(bowl.name) }))).toBeVisible(),
     press: (page, { t, text }) => inMain(page, t("wishlistPage.moveNamed", { name: text(bowl.name) })).click(),
     async isDone(page, texts) {
       await cartPage(page, texts).holds(1)
