@@ -104,7 +104,7 @@ test(
     await addFromCard(page, texts, bowl.name.en)
     await page.getByRole("button", { name: t("wishlist.save", { name: bowl.name.en }) }).click()
     const kept = await page.evaluate(() => Object.entries(localStorage))
-    expect(kept.map(([name]) => name).sort()).toEqual(["shop.cart", "shop.wishlist"])
+    expect(kept.map(([name]) => name).sort()).toEqual(["shop.answered", "shop.cart", "shop.wishlist"])
     const bad = kept.map(([name, json]) => [name, withPollution(JSON.parse(json))] as const)
     await page.evaluate((all) => {
       for (const [name, json] of all) localStorage.setItem(name, json)

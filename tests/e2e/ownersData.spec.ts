@@ -58,7 +58,10 @@ inOneLanguage((language) => {
       for (const scheme of ["light", "dark"] as const) expect(await findViolations(page, scheme)).toEqual([])
       const [file] = await Promise.all([
         page.waitForEvent("download"),
-        page.getByRole("link", { name: new RegExp(`^${backups.download}`) }).click(),
+        page
+          .getByRole("link", { name: new RegExp(`^${backups.download}`) })
+          .first()
+          .click(),
       ])
       expect(file.suggestedFilename()).toMatch(/^shop-[\dT-]+\.tar$/)
       expect(await file.failure()).toBe(null)

@@ -52,7 +52,7 @@ inOneLanguage((language) => {
       const code = page.getByLabel(product.gtin).first()
       await code.fill("123")
       await name.press("Enter")
-      await expect(page.getByRole("alert")).toContainText(own.errors.fields.format)
+      await expect(page.getByRole("alert")).toContainText(own.errors.fields.gtin_format)
       await expect(code).toHaveAttribute("aria-invalid", "true")
       await expect(texts.first()).toHaveValue("De lado")
       for (const fold of await page.locator(".folds > details > summary").all()) await fold.click()

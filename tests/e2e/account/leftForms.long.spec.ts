@@ -92,13 +92,19 @@ const forms: Record<string, Sending> = {
     as: "customer",
     at: "/my-account?tab=profile",
     async fill(page, { texts: { t } }) {
-      await inMain(page).getByLabel(t("fields.firstName.label")).fill("Limonera")
-      await inMain(page).getByLabel(t("fields.lastName.label")).fill("Roig")
+      await inMain(page)
+        .getByRole("textbox", { name: t("fields.firstName.label"), exact: true })
+        .fill("Limonera")
+      await inMain(page)
+        .getByRole("textbox", { name: t("fields.lastName.label"), exact: true })
+        .fill("Roig")
     },
     send: ({ t }) => t("account.save"),
     async isDone(page, { texts: { t } }) {
       await page.goto("/my-account?tab=profile")
-      await expect(inMain(page).getByLabel(t("fields.firstName.label"))).toHaveValue("Limonera")
+      await expect(inMain(page).getByRole("textbox", { name: t("fields.firstName.label"), exact: true })).toHaveValue(
+        "Limonera",
+      )
     },
   },
   "an address": {
@@ -106,8 +112,8 @@ const forms: Record<string, Sending> = {
     at: "/my-account?tab=addresses&edit=new",
     async fill(page, { texts: { t }, word }) {
       const main = inMain(page)
-      await main.getByLabel(t("fields.firstName.label")).fill("Carmen")
-      await main.getByLabel(t("fields.lastName.label")).fill("Roig")
+      await main.getByRole("textbox", { name: t("fields.firstName.label"), exact: true }).fill("Carmen")
+      await main.getByRole("textbox", { name: t("fields.lastName.label"), exact: true }).fill("Roig")
       await main.getByLabel(t("fields.address1.label"), { exact: true }).fill(word)
       await main.getByLabel(t("fields.zip.label")).fill("28001")
       await main.getByLabel(t("fields.city.label")).fill("Madrid")

@@ -73,7 +73,7 @@ inOneLanguage((language) => {
 
       await visit(`/${language}/checkout`)
       await expect(when(own.home)).toHaveText(/^(llega|arrives) \S{3} \d+/)
-      await expect(when(/Recogida|pickup/)).toHaveText(/^(listo el|ready) \S{3} \d+/)
+      await expect(when(/Recogida|Collect/)).toHaveText(/^(listo el|ready) \S{3} \d+/)
       await expect(main.locator(".PickupPlace")).toContainText(
         language === "es" ? "De lunes a sábado" : "Monday to Saturday",
       )
