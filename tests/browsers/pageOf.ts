@@ -10,6 +10,8 @@ export interface ShopperPage {
   open: (address: string) => Promise<void>
   /** Presses the first such element that is seen; with `words`, the first that says them. */
   press: (selector: string, words?: string) => Promise<void>
+  type: (selector: string, text: string) => Promise<void>
+  /** Types, and sees the field hold it. */
   fill: (selector: string, text: string) => Promise<void>
   sees: (selector: string, words?: string) => Promise<void>
   comesTo: (address: RegExp) => Promise<string>
@@ -39,15 +41,19 @@ export function pageOf(browser: OtherBrowser): ShopperPage {
     const { x, y } = await placeOf(selector, words)
     await browser.pressAt(x, y)
   }
+  const type = async (selector: string, text: string) => {
+    await press(selector)
+    await browser.type(text)
+  }
   return {
     async open(address) {
       await browser.goto(address)
       await until("a page that listens", () => browser.evaluate(isHydrated))
     },
     press,
+    type,
     async fill(selector, text) {
-      await press(selector)
-      await browser.type(text)
+      await type(selector, text)
       await until(`${text} in ${selector}`, () => browser.evaluate(holds, selector, text))
     },
     sees: async (selector, words = "") => void (await placeOf(selector, words)),
