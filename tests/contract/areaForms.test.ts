@@ -1,17 +1,13 @@
 /** Forms of the owner's area: what cannot be is answered with what can. */
-import { once } from "node:events"
+
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import cookieParser from "cookie-parser"
-import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ONCE } from "#operator/frame/form.ts"
-import { renderView } from "#operator/frame/render.tsx"
 import { texts } from "#operator/frame/words/texts.ts"
-import { operatorRoutes } from "#operator/operatorRoutes.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
-import { silentLog } from "#shared/log.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { areaRouter, serveArea } from "#tests/support/areaRouter.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN, type ContractShop } from "#tests/support/contractShop.ts"
 import { openDemoShop } from "#tests/support/demoShop.ts"
@@ -56,26 +52,7 @@ describe("a form of the owner's area", () => {
 
   beforeAll(async () => {
     shop = await openDemoShop()
-    const router = operatorRoutes({
-      services: adminOf(shop),
-      render: async () => renderView,
-      assets: { style: "/desk.css", script: "/desk.js" },
-      shop: async () => ({
-        name: "Azahar",
-        hasBlossom: true,
-        url: "http://localhost:3000",
-        phone: "",
-        email: "hola@azahar.example",
-        address: { es: "", en: "" },
-      }),
-      isOwn: () => true,
-      host: undefined,
-      localeOf: () => "es",
-      isDevelopment: false,
-      log: silentLog,
-    })
-    server = express().use(cookieParser()).use("/admin", router).listen(0, "127.0.0.1")
-    await once(server, "listening")
+    server = await serveArea(areaRouter(shop))
   })
   afterAll(async () => {
     server.close()

@@ -1,15 +1,11 @@
 /** A shop's owner at the pages of the area, in a browser without scripts: opens a page, fills in its form, sends it. */
-import { once } from "node:events"
+
 import type { AddressInfo } from "node:net"
-import cookieParser from "cookie-parser"
-import express from "express"
 import { amountText } from "#operator/frame/amountText.ts"
-import { renderView } from "#operator/frame/render.tsx"
-import { operatorRoutes } from "#operator/operatorRoutes.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
-import { silentLog } from "#shared/log.ts"
 import { formatNumber } from "#shared/numbers.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { areaRouter, serveArea } from "#tests/support/areaRouter.ts"
 import { type Asked, askOperator } from "#tests/support/askOperator.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { decoded, formsIn, type SentForm } from "#tests/support/formsIn.ts"
@@ -29,26 +25,7 @@ export interface PageDoor {
 /** Signed in as an owner who reads Spanish, in which amounts have a comma. */
 export async function openPages(shop: ContractShop): Promise<PageDoor> {
   const { person, token } = await signedIn(shop, "owner")
-  const router = operatorRoutes({
-    services: adminOf(shop),
-    render: async () => renderView,
-    assets: { style: "/desk.css", script: "/desk.js" },
-    shop: async () => ({
-      name: "Azahar",
-      hasBlossom: true,
-      url: "http://localhost:3000",
-      phone: "",
-      email: "hola@azahar.example",
-      address: { es: "", en: "" },
-    }),
-    host: undefined,
-    isOwn: () => true,
-    localeOf: () => "es",
-    isDevelopment: false,
-    log: silentLog,
-  })
-  const server = express().use(cookieParser()).use("/admin", router).listen(0, "127.0.0.1")
-  await once(server, "listening")
+  const server = await serveArea(areaRouter(shop))
   const ask = askOperator(() => (server.address() as AddressInfo).port)
   const cookie = `admin=${token}`
   return {

@@ -1,19 +1,18 @@
 /** Every page of the owner's area and every operation, for each role and for strangers: made from the tables, so that none is left out. */
+
 import { once } from "node:events"
 import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import cookieParser from "cookie-parser"
 import express from "express"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { renderView } from "#operator/frame/render.tsx"
 import type { Route } from "#operator/frame/route.ts"
-import { operatorRoutes, routes } from "#operator/operatorRoutes.ts"
+import { routes } from "#operator/operatorRoutes.ts"
 import { makeKey } from "#provider/admin/people/apiKeys.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { permissionsOf, type Role, roles } from "#provider/platform/operations/permissions.ts"
-import { silentLog } from "#shared/log.ts"
 import { dataForms } from "#tests/contract/admin/dataForms.ts"
 import { ownersForms } from "#tests/contract/admin/forms.ts"
 import { groupPages } from "#tests/contract/admin/groupPages.ts"
@@ -27,39 +26,20 @@ import { taxForms } from "#tests/contract/admin/taxForms.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
 import { zoneForms } from "#tests/contract/admin/zoneForms.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
+import { areaRouter, serveArea } from "#tests/support/areaRouter.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
-const shopFacts = {
-  name: "Azahar",
-  hasBlossom: true,
-  url: "http://localhost:3000",
-  phone: "",
-  email: "hola@azahar.example",
-  address: { es: "", en: "" },
-}
-
 export function adminPages(worldOf: () => CustomerWorld): void {
   const shopOf = () => worldOf().shop
   const routerAt = (host: string | undefined) =>
-    operatorRoutes({
-      services: adminOf(shopOf()),
-      render: async () => renderView,
-      assets: { style: "/desk.css", script: "/desk.js" },
-      shop: async () => shopFacts,
-      host,
-      isOwn: ({ headers }) => headers.origin === ADMIN_ORIGIN,
-      localeOf: () => "es",
-      isDevelopment: false,
-      log: silentLog,
-    })
+    areaRouter(shopOf(), { host, isOwn: ({ headers }) => headers.origin === ADMIN_ORIGIN })
   let server: Server | undefined
   let port = 0
   beforeAll(async () => {
-    server = express().use(cookieParser()).use("/admin", routerAt(undefined)).listen(0, "127.0.0.1")
-    await once(server, "listening")
+    server = await serveArea(routerAt(undefined))
     port = (server.address() as AddressInfo).port
   })
   afterAll(() => server?.close())
