@@ -28,6 +28,7 @@ const vouchers: PaymentProvider & { name: typeof name } = {
   id: "vouchers",
   name,
   leastCents: 50,
+  mostCents: 90_000,
   about: { es: "Con el vale de su empresa.", en: "With your company's voucher." },
   formOrigins: ["https://vouchers.example"],
   holdMs: HOURS,
@@ -96,6 +97,7 @@ it("is offered by its name, paid by a signed notice alone, named in mails, and g
     onlyKinds: [],
     test: false,
     least: 0.5,
+    most: 900,
     name,
     about: vouchers.about,
   })
@@ -124,25 +126,29 @@ it("is offered by its name, paid by a signed notice alone, named in mails, and g
   expect((await api.call("getOrder", { id })).refunded).toBe(2.5)
 })
 
-it("is refused for less than it takes, when it is ordered and when it is paid", async () => {
+it("is refused for less or more than it takes, when it is ordered and when it is paid", async () => {
   const { api } = await world.customer()
   const { db } = shop.connection
   const wish = { deliveryMethod: "STORE_PICKUP", paymentMethod: "vouchers" }
   const item = [{ id: "cer-105", amount: 1 }]
-  await db
-    .updateTable("variants")
-    .set({ price_cents: 20, sale_price_cents: null, offer_price_cents: null })
-    .where("product_id", "=", "cer-105")
-    .execute()
-  await expect(orderOf(api, item, wish)).rejects.toMatchObject({
-    status: 400,
-    fields: { paymentMethod: "not_offered" },
-  })
-  const { id } = await orderOf(api, item, { ...wish, paymentMethod: "transfer" })
-  const charge = { idempotencyKey: "too-little", orderId: id, method: "vouchers" }
-  await expect(api.call("chargePayment", charge)).rejects.toMatchObject({ fields: { paymentMethod: "not_offered" } })
-  await db.updateTable("variants").set({ price_cents: 50 }).where("product_id", "=", "cer-105").execute()
-  expect((await orderOf(api, item, wish)).amount_due).toBe(0.5)
+  const priced = (price_cents: number) =>
+    db
+      .updateTable("variants")
+      .set({ price_cents, sale_price_cents: null, offer_price_cents: null })
+      .where("product_id", "=", "cer-105")
+      .execute()
+  const refused = { status: 400, fields: { paymentMethod: "not_offered" } }
+  for (const cents of [20, 90_001]) {
+    await priced(cents)
+    await expect(orderOf(api, item, wish)).rejects.toMatchObject(refused)
+    const { id } = await orderOf(api, item, { ...wish, paymentMethod: "transfer" })
+    const charge = { idempotencyKey: `outside-${cents}`, orderId: id, method: "vouchers" }
+    await expect(api.call("chargePayment", charge)).rejects.toMatchObject(refused)
+  }
+  for (const cents of [50, 90_000]) {
+    await priced(cents)
+    expect((await orderOf(api, item, wish)).amount_due).toBe(cents / 100)
+  }
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { Option } from "#app/checkout/Option.tsx"
 import { Step } from "#app/checkout/Step.tsx"
 import type { PaymentRow } from "#app/checkout/usePayment.ts"
 import { useTexts } from "#app/context.ts"
-import { methodAbout, methodIcon, methodTitle } from "#app/payment/paymentMethods.ts"
+import { methodAbout, methodIcon, methodTitle, outsideOf } from "#app/payment/paymentMethods.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { FieldError } from "#app/ui/form/Field.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
@@ -34,12 +34,12 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
         </NoticeBox>
       ) : (
         <fieldset className="ChoiceRows CheckoutOptions" id={field.id} aria-labelledby="checkout-payment">
-          {rows.map(({ id, test, isOff, onlyKinds, least = 0, name, about: own }) => {
+          {rows.map(({ id, test, isOff, onlyKinds, least, most, name, about: own }) => {
             const key = methodAbout(id)
             const about = own ? text(own) : key && t(key)
-            const isAtPickup = isOff && onlyKinds.includes("pickup")
-            const isTooLittle = isOff && cart.amount_due < least
-            const why = isTooLittle ? t("checkout.leastAmount", { amount: money(centsOf(least)) }) : about
+            const outside = outsideOf({ least, most }, cart.amount_due)
+            const why = outside ? t(`checkout.${outside.side}Amount`, { amount: money(centsOf(outside.bound)) }) : about
+            const isAtPickup = isOff && !outside && onlyKinds.includes("pickup")
             return (
               <Option
                 key={id}
@@ -55,6 +55,7 @@ export function PaymentStep({ form, cart, rows, chosen, onChoose, children }: Pr
               />
             )
           })}
+          {rows.every(({ isOff }) => isOff) && <NoticeBox tone="warn">{t("payment.noneOffered")}</NoticeBox>}
         </fieldset>
       )}
       <FieldError field={field} />

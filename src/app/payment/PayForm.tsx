@@ -8,6 +8,7 @@ import { PaymentMethods } from "#app/payment/PaymentMethods.tsx"
 import { Button } from "#app/ui/Button.tsx"
 import { useBusy } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
+import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import { paymentTexts } from "#shared/i18n/payment.ts"
 import { toPayCents } from "#shared/orderSums.ts"
 import "#app/payment/payment.css"
@@ -25,8 +26,10 @@ export function PayForm({ order, pay, again = false, wide = false }: Props) {
   const { t, money } = useTexts(paymentTexts)
   const busy = useBusy("pay")
   const amount = money(toPayCents(order))
+  const key = useOrderKey()
+  if (pay.methods.length === 0) return <NoticeBox tone="warn">{t("payment.noneOffered")}</NoticeBox>
   return (
-    <Form method="post" action={orderTo(order.id, useOrderKey())} className="PayForm">
+    <Form method="post" action={orderTo(order.id, key)} className="PayForm">
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="try" value={pay.tryKey} />
       <PaymentMethods methods={pay.methods} chosen={order.paymentMethod} legend={t("payment.choose")} />

@@ -4,7 +4,7 @@ import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import type { PaymentKey } from "#shared/i18n/payment.ts"
 import type { Localized } from "#shared/locale.ts"
-import { builtInMethods, shopsMethods } from "#shared/paymentMethods.ts"
+import { type AmountBounds, builtInMethods, shopsMethods, takesAmount } from "#shared/paymentMethods.ts"
 
 type KnownMethod = (typeof builtInMethods)[number]
 
@@ -51,10 +51,19 @@ export const knownMethod = (id = "none"): Exclude<KnownMethod, "none"> | undefin
 export const isByHand = ({ paymentMethod, byHand }: Pick<Order, "paymentMethod" | "byHand">) =>
   byHand ?? shopsMethods.some((each) => each === paymentMethod)
 
+/** The bound of a method that an amount lies outside. */
+export function outsideOf({ least, most }: AmountBounds, due: number) {
+  if (least !== undefined && due < least) return { side: "least", bound: least } as const
+  if (most !== undefined && due > most) return { side: "most", bound: most } as const
+  return undefined
+}
+
 /** The methods offered for a kind of delivery and an amount in the shop's currency. */
 export const methodsFor = (
   methods: readonly PaymentMethod[],
   kind: Order["delivery"]["kind"],
   due: number,
 ): PaymentMethod[] =>
-  methods.filter(({ onlyKinds, least = 0 }) => (onlyKinds.length === 0 || onlyKinds.includes(kind)) && due >= least)
+  methods.filter(
+    (method) => (method.onlyKinds.length === 0 || method.onlyKinds.includes(kind)) && takesAmount(method, due),
+  )

@@ -11,6 +11,7 @@ import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 import { billingAddress } from "#shared/fields/address.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
+import { takesAmount } from "#shared/paymentMethods.ts"
 
 export interface ChosenDelivery {
   method: string
@@ -96,12 +97,13 @@ function checkPlaces(input: PlaceOrderInput): void {
 /** Delivery address; undefined for pickup. */
 export const placeOf = (input: PlaceOrderInput) => (input.sameAsBilling ? input.billing : input.delivery)
 
-/** Throws 400 `paymentMethod` if it is not offered with this delivery, or for so small an amount. */
+/** Throws 400 `paymentMethod` if it is not offered with this delivery, or for this amount. */
 export function checkPayment(
   provider: PaymentProvider | undefined,
   kind: ChosenDelivery["kind"],
   dueCents: number,
 ): asserts provider is PaymentProvider {
   const isOffered = provider && (!provider.onlyKinds || provider.onlyKinds.some((each) => each === kind))
-  if (!isOffered || dueCents < (provider.leastCents ?? 0)) throw badInput({ paymentMethod: "not_offered" })
+  if (!isOffered || !takesAmount({ least: provider.leastCents, most: provider.mostCents }, dueCents))
+    throw badInput({ paymentMethod: "not_offered" })
 }

@@ -58,8 +58,9 @@ export const PaymentMethod = object({
   id: string(),
   onlyKinds: array(string()),
   test: boolean(),
-  /** Smallest amount it accepts. */
+  /** Smallest and greatest amount it accepts. */
   least: optional(number()),
+  most: optional(number()),
   /** Name and description of a payment method that the shop's texts do not know. */
   name: optional(Localized),
   about: optional(Localized),

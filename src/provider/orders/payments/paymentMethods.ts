@@ -67,11 +67,14 @@ export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>
   /^[rs]k_live_/.test(stripe?.secretKey ?? "") || redsys?.url === REDSYS_LIVE_URL
 
 export const listPaymentMethods = async (context: Context): Promise<PaymentMethod[]> =>
-  [...offeredPayments(context).values()].map(({ id, onlyKinds = [], isTest = false, leastCents, name, about }) => ({
-    id,
-    onlyKinds: [...onlyKinds],
-    test: isTest,
-    ...(leastCents !== undefined && { least: wireNumber(leastCents) }),
-    ...(name && { name }),
-    ...(about && { about }),
-  }))
+  [...offeredPayments(context).values()].map(
+    ({ id, onlyKinds = [], isTest = false, leastCents, mostCents, name, about }) => ({
+      id,
+      onlyKinds: [...onlyKinds],
+      test: isTest,
+      ...(leastCents !== undefined && { least: wireNumber(leastCents) }),
+      ...(mostCents !== undefined && { most: wireNumber(mostCents) }),
+      ...(name && { name }),
+      ...(about && { about }),
+    }),
+  )

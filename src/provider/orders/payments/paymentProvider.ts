@@ -104,8 +104,9 @@ export interface PaymentProvider {
   waiting: "unpaid" | "pending"
   /** Delivery kinds it is offered with; all when left out. */
   onlyKinds?: readonly ("pickup" | "home" | "point" | "none")[]
-  /** Smallest amount, in cents of the shop's currency. */
+  /** Smallest and greatest amount, in cents of the shop's currency. */
   leastCents?: number
+  mostCents?: number
   /** Cannot be queried: a person confirms the payment. */
   isOffline?: boolean
   /** No money moves. */

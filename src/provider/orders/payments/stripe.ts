@@ -49,6 +49,9 @@ const LEAST_CENTS: Readonly<Record<string, number>> = {
   CZK: 1500,
 }
 
+/** Eight digits. */
+const MOST_CENTS = 99_999_999
+
 export function createStripe(settings: StripeSettings, options: StripeOptions): PaymentProvider {
   const { shopName, siteUrl, currency = "EUR", now = () => new Date(), deadlineMs = 10 * SECONDS } = options
   const isLive = settings.secretKey.includes("_live_")
@@ -124,6 +127,7 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
   return {
     id: "stripe",
     leastCents: LEAST_CENTS[currency] ?? 50,
+    mostCents: MOST_CENTS,
     holdMs: 60 * MINUTES,
     waiting: "unpaid",
 

@@ -41,6 +41,7 @@ export const checkout = {
     otherOrPickup: "Enter another address, or collect at the shop.",
     otherAddress: "Enter another address.",
     leastAmount: "From {{amount}}",
+    mostAmount: "Up to {{amount}}",
     onlyPickup: "Only when you collect at the shop",
     addNote: "Add a note",
     customs: "This parcel leaves the {{tax}} area",

@@ -56,6 +56,7 @@ export const payment = {
       payment_unreachable: "The payment service is not answering just now.",
       not_offered: "That payment method is not offered for this order.",
     },
+    noneOffered: "None of our payment methods takes this amount. Write to us and we will find a way.",
     elsewhere: {
       received: "Thank you. We have the payment for order {{number}}.",
       failed: "Order {{number}} has not been paid.",

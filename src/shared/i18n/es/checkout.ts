@@ -43,6 +43,7 @@ export const checkout: typeof en = {
     otherOrPickup: "Escriba otra dirección o elija la recogida en tienda.",
     otherAddress: "Escriba otra dirección.",
     leastAmount: "A partir de {{amount}}",
+    mostAmount: "Hasta {{amount}}",
     onlyPickup: "Solo con recogida en tienda",
     addNote: "Añadir una nota",
     customs: "Este paquete sale de la zona del {{tax}}",

@@ -57,6 +57,7 @@ export const payment: typeof en = {
       payment_unreachable: "El servicio de pago no responde ahora mismo.",
       not_offered: "Esa forma de pago no se ofrece para este pedido.",
     },
+    noneOffered: "Ninguna de nuestras formas de pago admite este importe. Escríbanos y buscaremos otra.",
     elsewhere: {
       received: "Gracias. Tenemos el pago del pedido {{number}}.",
       failed: "El pedido {{number}} no se ha pagado.",
