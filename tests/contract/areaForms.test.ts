@@ -15,7 +15,7 @@ import { formsIn, type SentForm } from "#tests/support/formsIn.ts"
 
 /** Pages with forms, each with something in it. */
 const PAGES = [
-  "/products?in=low-stock",
+  "/products?state=low-stock",
   "/products/new",
   "/products/percent",
   "/products/item/cer-111",

@@ -5,7 +5,12 @@ import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { SheetRows } from "#operator/products/SheetRows.tsx"
-import type { SheetGroups, SheetProduct } from "#provider/catalogue/products/listSheet.ts"
+import {
+  type SheetGroups,
+  type SheetProduct,
+  type SheetState,
+  sheetStates,
+} from "#provider/catalogue/products/listSheet.ts"
 import { pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
 
@@ -13,7 +18,7 @@ export interface ProductsProps {
   frame: Frame
   products: readonly SheetProduct[]
   groups: SheetGroups
-  said: { in: string; q: string }
+  said: { in: string; q: string; state?: SheetState }
   here: string
   newer: string | undefined
   older: string | undefined
@@ -54,10 +59,10 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
           </a>
         </div>
       </div>
-      <Groups frame={frame} groups={groups} current={said.in} />
+      <Groups frame={frame} groups={groups} said={said} />
       <SearchForm frame={frame} groups={groups} said={said} />
       {products.length === 0 ? (
-        <NoProducts frame={frame} isFirst={said.q === "" && said.in === ""} mayImport={mayImport} />
+        <NoProducts frame={frame} isFirst={said.q === "" && said.in === "" && !said.state} mayImport={mayImport} />
       ) : (
         <>
           <PostForm id="sheet" className="stack" action={here} data-sheet={texts.was}>
@@ -92,24 +97,23 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
   )
 }
 
-function Groups({ frame, groups, current }: { frame: Frame; groups: SheetGroups; current: string }) {
+function Groups({ frame, groups, said }: Pick<ProductsProps, "frame" | "groups" | "said">) {
   const { products: texts } = frame.texts
+  const { departments, states, all } = groups
+  const named = { "low-stock": texts.lowStock, "sold-out": texts.soldOut, ...texts }
   const entries = [
-    { id: "", text: texts.all, n: groups.all },
-    ...groups.departments.map(({ id, name, n }) => ({ id, text: pick(name, frame.locale), n })),
-    { id: "low-stock", text: texts.lowStock, n: groups.states["low-stock"] },
-    { id: "sold-out", text: texts.soldOut, n: groups.states["sold-out"] },
-    { id: "reduced", text: texts.reduced, n: groups.states.reduced },
-    { id: "drafts", text: texts.drafts, n: groups.states.drafts },
-    { id: "retired", text: texts.retired, n: groups.states.retired },
+    { key: "", text: texts.all, n: all, to: {} },
+    ...departments.map(({ id, name, n }) => ({ key: `in ${id}`, text: pick(name, frame.locale), n, to: { in: id } })),
+    ...sheetStates.map((state) => ({ key: state, text: named[state], n: states[state], to: { state } })),
   ]
+  const current = said.state ?? (said.in === "" ? "" : `in ${said.in}`)
   return (
     <nav className="subs" aria-label={texts.title}>
-      {entries.map(({ id, text, n }) => (
+      {entries.map(({ key, text, n, to }) => (
         <a
-          key={id}
-          href={id === "" ? "/admin/products" : `/admin/products?${new URLSearchParams({ in: id })}`}
-          aria-current={id === current ? "page" : undefined}
+          key={key}
+          href={key === "" ? "/admin/products" : `/admin/products?${new URLSearchParams(to)}`}
+          aria-current={key === current ? "page" : undefined}
         >
           {text} <span className="tally">{n}</span>
         </a>
@@ -135,6 +139,7 @@ function SearchForm({ frame, groups, said }: Pick<ProductsProps, "frame" | "grou
           placeholder={texts.searchHint}
           defaultValue={said.q}
         />
+        {said.state && <input type="hidden" name="state" value={said.state} />}
         <label className="visually-hidden" htmlFor="in">
           {texts.category}
         </label>

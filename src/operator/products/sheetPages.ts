@@ -6,7 +6,7 @@ import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/f
 import { type CellField, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
-import type { SheetPage } from "#provider/catalogue/products/listSheet.ts"
+import { type SheetPage, sheetStates } from "#provider/catalogue/products/listSheet.ts"
 import { cellFault, type SheetCell } from "#provider/catalogue/products/saveSheet.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
 
@@ -19,7 +19,8 @@ interface Refused {
 }
 
 async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promise<Answer> {
-  const said = { in: query.get("in") ?? "", q: query.get("q") ?? "" }
+  const state = sheetStates.find((each) => each === query.get("state"))
+  const said = { in: query.get("in") ?? "", q: query.get("q") ?? "", ...(state && { state }) }
   const page = pageOf(query)
   const { products, more }: SheetPage = await runAdmin(context, "listSheet", { ...said, page })
   const path = "/admin/products"

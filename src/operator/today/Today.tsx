@@ -115,7 +115,7 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
     {
       count: lowStock,
       shown: String(lowStock),
-      to: "/admin/products?in=low-stock",
+      to: "/admin/products?state=low-stock",
       tone: "",
       name: today.lowStock,
       text: fill(today.lowStockText, { n: LOW_STOCK }),

@@ -55,6 +55,18 @@ export function groups(worldOf: () => CustomerWorld): void {
       expect(sheet.departments.map(({ id, n }) => [id, n])).toEqual(expect.arrayContaining(counted))
     })
 
+    it("are listed whatever their id is, the name of a state as well", async () => {
+      const staff = await as()
+      for (const es of ["Retired", "Drafts", "Reduced", "New", "All"]) {
+        const { id } = await runAdmin(staff, "makeGroup", { kind: "category", name: { es, en: es } })
+        expect(id).toBe(es.toLowerCase())
+        const made = { name: { es: `Uno en ${es}`, en: "" }, priceCents: 900, category: id }
+        const product = await runAdmin(staff, "makeProduct", made)
+        const { products } = await runAdmin(staff, "listSheet", { in: id })
+        expect(products.map((each) => each.id)).toEqual([product.id])
+      }
+    })
+
     it("go without their products, which stand there again once that is taken back", async () => {
       const staff = await as()
       const places = () =>

@@ -114,7 +114,7 @@ export function product(worldOf: () => CustomerWorld): void {
         await expect(api.call("getProduct", { id: name })).rejects.toMatchObject({ status: 410, code: "product_gone" })
       }
       expect((await api.call("listRelatedProducts", { id: slug })).length).toBeGreaterThan(0)
-      const { products } = await runAdmin(staff, "listSheet", { in: "retired" })
+      const { products } = await runAdmin(staff, "listSheet", { state: "retired" })
       expect(products.map((product) => product.id)).toEqual([id])
       await runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
       expect((await api.call("getProduct", { id })).id).toBe(id)

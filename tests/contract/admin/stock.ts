@@ -214,7 +214,7 @@ export function stock(worldOf: () => CustomerWorld): void {
       await set(LOW_STOCK + 1)
       const before = await lowIn(staff)
       const isFound = async () => {
-        const { products } = await runAdmin(staff, "listSheet", { in: "low-stock", q: "cer-112" })
+        const { products } = await runAdmin(staff, "listSheet", { state: "low-stock", q: "cer-112" })
         return products.length > 0
       }
       expect(await isFound()).toBe(false)

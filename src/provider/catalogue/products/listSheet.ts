@@ -1,6 +1,6 @@
 /** The sheet of products: a page of them with prices and stock of their variants. */
 import type { Kysely } from "kysely"
-import { array, boolean, type Infer, nullable, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, nullable, number, object, optional, string } from "superstruct"
 import { countProducts } from "#provider/catalogue/groups/countProducts.ts"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { readProducts, type StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -12,9 +12,13 @@ import { whole } from "#shared/fields/whole.ts"
 
 export const PRODUCTS_PER_PAGE = 20
 
+export const sheetStates = ["low-stock", "sold-out", "reduced", "drafts", "retired"] as const
+export type SheetState = (typeof sheetStates)[number]
+
 export const SheetSearch = object({
-  /** A department, a category, or one of the states. */
+  /** A department or a category. */
   in: optional(string()),
+  state: optional(enums(sheetStates)),
   /** A whole SKU or barcode, or a search of the owner's area. */
   q: optional(string()),
   page: optional(whole(1)),
@@ -100,12 +104,12 @@ interface Slice {
 
 async function findIds(
   needs: Needs,
-  { in: group = "", q = "" }: SheetSearch,
+  { in: group = "", state, q = "" }: SheetSearch,
   { start, end }: Slice,
 ): Promise<string[]> {
   const { db } = needs
   const text = q.trim()
-  const within = idsOfGroup(db, group).orderBy("products.id")
+  const within = idsWithin(db, group, state).orderBy("products.id")
   if (text === "") {
     return idsOf(
       await within
@@ -116,7 +120,7 @@ async function findIds(
   }
   const named = await within.where("products.id", "in", [text, ...(await productsWithCode(db, text))]).execute()
   if (named.length > 0) return idsOf(named).slice(start, end)
-  const among = group === "" ? undefined : new Set(idsOf(await within.execute()))
+  const among = group === "" && state === undefined ? undefined : new Set(idsOf(await within.execute()))
   const { ids, meant } = await matchingProducts(needs, text, { most: end, among })
   return meant === null ? ids.slice(start, end) : []
 }
@@ -138,11 +142,16 @@ async function productsWithCode(db: Kysely<Database>, code: string): Promise<str
   return rows.map(({ product_id }) => product_id)
 }
 
-function idsOfGroup(db: Kysely<Database>, group: string) {
-  const all = db.selectFrom("products").select("products.id")
+function idsWithin(db: Kysely<Database>, group: string, state: SheetState | undefined) {
+  const all = db
+    .selectFrom("products")
+    .select("products.id")
+    .$if(group !== "", (query) =>
+      query.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)])),
+    )
   const withVariants = db.selectFrom("variants").select("product_id")
-  switch (group) {
-    case "":
+  switch (state) {
+    case undefined:
       return all
     case "low-stock":
       return all.where("products.id", "in", withVariants.where(runsLow))
@@ -150,11 +159,8 @@ function idsOfGroup(db: Kysely<Database>, group: string) {
       return all.where("products.id", "in", withVariants.where("stock", "=", 0))
     case "reduced":
       return all.where("products.id", "in", withVariants.where("offer_price_cents", "is not", null))
-    case "drafts":
-    case "retired":
-      return all.where("visible", "=", 0).where("retired", "=", group === "retired" ? 1 : 0)
     default:
-      return all.where((where) => where.or([where("category_id", "=", group), where("department_id", "=", group)]))
+      return all.where("visible", "=", 0).where("retired", "=", state === "retired" ? 1 : 0)
   }
 }
 
