@@ -5,6 +5,7 @@ import { usualHolds } from "#provider/orders/holdSettings.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { silentLog } from "#shared/log.ts"
 
 /**
@@ -19,6 +20,7 @@ export const adminContext = async (
   engine,
   now: () => new Date(),
   log: silentLog,
+  secrets: secretBox(settings),
   mailQueued: () => {},
   catalog: { refresh: async () => {} },
   holds: { pickupDays: settings.pickupDays, transferDays: usualHolds.transferDays },

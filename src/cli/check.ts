@@ -3,8 +3,10 @@ import { type Command, readArguments } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
+import { checkSecrets } from "#provider/admin/check/checkShop.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
@@ -37,9 +39,14 @@ Looks at the settings, as they are for this command, and at the products. The ex
   },
 }
 
-async function checkAll({ db }: Connection, { identity: said, methods }: Settings): Promise<Said[]> {
+async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]> {
+  const { identity: said, methods } = settings
   await writeFirstVersion(db, new Date(), said)
   const [{ identity: demo }, site] = await Promise.all([readDemoSite(), readPublished(db)])
   const identity = identityOf(site?.document ?? readSiteDocument({}), said, { demo, host: "" })
-  return [...checkSite(identity, { isNamed: identity.name !== "", methods }), ...(await checkCatalogue(db))]
+  return [
+    ...checkSite(identity, { isNamed: identity.name !== "", methods }),
+    ...(await checkCatalogue(db)),
+    ...(await checkSecrets({ db, secrets: secretBox(settings) })),
+  ]
 }

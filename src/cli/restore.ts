@@ -1,10 +1,17 @@
 /** `shop restore`: puts a backup in a shop's place. */
 import { resolve } from "node:path"
 import { type Command, readArguments } from "#cli/command.ts"
+import type { Settings } from "#cli/settings.ts"
 import { restoreShop } from "#provider/admin/backup/restoreShop.ts"
+import { connect } from "#provider/platform/db/connect.ts"
+import { executedMigrations, SETTINGS } from "#provider/platform/db/executedMigrations.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
+import { countUnreadable } from "#provider/platform/secrets/settings.ts"
+import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
 import { filesSaid } from "#provider/platform/words/counted.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { silentLog } from "#shared/log.ts"
 
 const options = { replace: { type: "boolean" }, json: { type: "boolean" } } as const
 
@@ -21,21 +28,37 @@ into an empty database of PostgreSQL (DATABASE_URL). The shop must not run meanw
   --json               what was done as JSON
   --help               this text`,
 
-  async run(args, { dataDir, databaseUrl, s3, tell }, { out }) {
+  async run(args, settings, { out }) {
+    const { dataDir, databaseUrl, s3, tell } = settings
     const { values, positionals } = readArguments(args, options, ["FOLDER"])
     const folder = resolve(positionals[0] ?? "")
     const files = await openFiles({ dataDir, s3 })
     const replace = values.replace ?? false
     const { manifest, aside } = await restoreShop({ folder, dataDir, databaseUrl, files, replace, now: new Date() })
     const { made, engine, files: restored } = manifest
+    const unreadable = await unreadableIn(settings)
     if (values.json) {
-      await out(`${JSON.stringify({ made, engine, files: restored.length, aside: aside ?? null }, null, 2)}\n`)
+      await out(
+        `${JSON.stringify({ made, engine, files: restored.length, aside: aside ?? null, unreadable }, null, 2)}\n`,
+      )
       return 0
     }
     await out(
       `${tell(says`The shop is as it was at ${made}: its database, and ${filesSaid(restored.length)}. Start it.`)}\n`,
     )
     if (aside !== undefined) await out(`${tell(says`The database that was there is now ${aside}.`)}\n`)
+    if (unreadable > 0) await out(`${tell(unreadableSaid(unreadable))}\n`)
     return 0
   },
+}
+
+/** Secrets in the restored database whose key is not here. A backup of an earlier version has none. */
+async function unreadableIn(settings: Settings): Promise<number> {
+  const connection = await connect({ ...settings, log: silentLog })
+  try {
+    const executed = await executedMigrations(connection)
+    return executed.includes(SETTINGS) ? await countUnreadable(connection.db, secretBox(settings)) : 0
+  } finally {
+    await connection.close()
+  }
 }

@@ -9,6 +9,7 @@ import {
   type S3Settings,
 } from "#provider/platform/files/fileSettings.ts"
 import { adminOriginOf } from "#provider/platform/operations/adminOrigin.ts"
+import { SECRET_MIN_LENGTH } from "#provider/platform/secrets/secretKeys.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
@@ -18,6 +19,9 @@ export interface Settings {
   dataDir: string
   /** `postgres://…`; undefined for SQLite in the data folder. */
   databaseUrl: string | undefined
+  /** `SHOP_SECRET` and the one before it. */
+  secret: string | undefined
+  before: string | undefined
   /** Days that an order waits for pickup and payment. */
   pickupDays: number
   adminOrigin: string
@@ -69,6 +73,8 @@ export function readSettings(
   return {
     dataDir: resolve(dataDir),
     databaseUrl,
+    secret: readSecret(env, "SHOP_SECRET"),
+    before: readSecret(env, "SHOP_SECRET_BEFORE"),
     adminOrigin: adminOriginOf(
       (env["SITE_URL"] || `http://localhost:${env["PORT"] || 3000}`).replace(/\/$/, ""),
       env["ADMIN_HOST"] || undefined,
@@ -87,6 +93,16 @@ export function readSettings(
     tell: (said) => wordsOf(said, locale),
     create,
   }
+}
+
+function readSecret(env: Record<string, string | undefined>, name: string): string | undefined {
+  const secret = env[name] || undefined
+  if (secret !== undefined && secret.length < SECRET_MIN_LENGTH) {
+    throw new RefusedError(
+      says`${name} is a value that does not fit, but it takes ${SECRET_MIN_LENGTH} letters at least.`,
+    )
+  }
+  return secret
 }
 
 const terminalLocaleOf = (env: Record<string, string | undefined>): Locale =>

@@ -16,6 +16,7 @@ import { moveFilesCommand } from "#cli/moveFiles.ts"
 import { aliasCommand, operationCommand, operationNames, operationsCommand, summaryOf } from "#cli/operation.ts"
 import { ownerCommand } from "#cli/owner.ts"
 import { restoreCommand } from "#cli/restore.ts"
+import { rotateSecretCommand } from "#cli/rotateSecret.ts"
 import { localeOf, readSettings, type Settings } from "#cli/settings.ts"
 import { siteCommand } from "#cli/site.ts"
 import { spanishHelp } from "#cli/spanishHelp.ts"
@@ -36,6 +37,7 @@ const commands: Record<string, Command> = {
   site: siteCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  "rotate-secret": rotateSecretCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,
   demo: demoCommand,

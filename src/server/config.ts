@@ -5,6 +5,7 @@ import { checkSettings, isPublic } from "#provider/admin/check/checkSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/platform/files/fileSettings.ts"
+import { SECRET_MIN_LENGTH } from "#provider/platform/secrets/secretKeys.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
 import { type AdminSettings, adminDescriptions, adminVariables, readAdmin } from "#server/adminSettings.ts"
@@ -43,6 +44,7 @@ const Address = refine(string(), "email", isEmail)
 /** `hello@shop.example`, `Shop <hello@shop.example>` or `"Shop" <hello@shop.example>`. */
 const Sender = refine(string(), "sender", (text) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text))
 const TrustProxy = refine(string(), "hops", (text) => text === "off" || /^[1-9]$/.test(text))
+const Secret = refine(string(), "secret", (text) => text.length >= SECRET_MIN_LENGTH)
 const Nonempty = refine(string(), "nonempty", (text) => text.trim() !== "")
 
 const Environment = object({
@@ -63,6 +65,8 @@ const Environment = object({
   CURRENCY: optional(CurrencyCode),
   DATA_DIR: optional(Nonempty),
   SHOP_DIR: optional(Nonempty),
+  SHOP_SECRET: optional(Secret),
+  SHOP_SECRET_BEFORE: optional(Secret),
   SHOP_LANGUAGE: optional(enums(locales)),
   DATABASE_URL: optional(PostgresUrl),
   PROVIDER_URL: optional(Origin),
@@ -107,6 +111,8 @@ const takes: Record<Variable, string> = {
   CURRENCY: "three letters of a currency with two decimals, such as EUR, USD or GBP",
   DATA_DIR: "a folder",
   SHOP_DIR: "a folder with .env and shop.config.ts",
+  SHOP_SECRET: `${SECRET_MIN_LENGTH} letters at least`,
+  SHOP_SECRET_BEFORE: `${SECRET_MIN_LENGTH} letters at least`,
   SHOP_LANGUAGE: "es or en",
   DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
   PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
@@ -134,6 +140,8 @@ export const settingNames: readonly string[] = Object.keys(takes)
 
 const secrets: ReadonlySet<Variable> = new Set<Variable>([
   "DATABASE_URL",
+  "SHOP_SECRET",
+  "SHOP_SECRET_BEFORE",
   "MAIL_URL",
   "FILES_URL",
   "AWS_SECRET_ACCESS_KEY",
@@ -152,6 +160,9 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** Keys of what an owner sets; when left out, a file of the data directory. */
+  secret: string | undefined
+  before: string | undefined
   /** Folder of `shop.config.ts`, if any. */
   shopDir: string | undefined
   /** When left out, files are stored in the data directory. */
@@ -219,6 +230,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST ?? "0.0.0.0",
     dataDir: resolve(settings.DATA_DIR ?? join(settings.SHOP_DIR ?? "", "data")),
     shopDir: settings.SHOP_DIR === undefined ? undefined : resolve(settings.SHOP_DIR),
+    secret: settings.SHOP_SECRET,
+    before: settings.SHOP_SECRET_BEFORE,
     s3: readS3(settings),
     databaseUrl: settings.DATABASE_URL,
     providerUrl: settings.PROVIDER_URL?.replace(/\/$/, ""),

@@ -111,6 +111,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
   const {
     databaseUrl,
     dataDir,
+    secret,
+    before,
     diskReserveBytes,
     searchesPerMinute,
     quotesPerMinute,
@@ -130,6 +132,8 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     shopDir: config.shopDir,
     databaseUrl,
     dataDir,
+    secret,
+    before,
     diskReserveBytes,
     searchesPerMinute,
     quotesPerMinute,

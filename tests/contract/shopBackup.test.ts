@@ -109,8 +109,11 @@ describe.each(["sqlite", "postgres"] as const)(
     it("of a version from before the baseline is refused before anything is done", async () => {
       const target = join(folder, "older")
       const baseline = { name: "0001_baseline" }
-      await world.db.updateTable("kysely_migration").set({ name: "0087_mails_of_orders" }).execute()
-      await backup(target).finally(() => world.db.updateTable("kysely_migration").set(baseline).execute())
+      const older = { name: "0087_mails_of_orders" }
+      const rename = (from: { name: string }, to: { name: string }) =>
+        world.db.updateTable("kysely_migration").set(to).where("name", "=", from.name).execute()
+      await rename(baseline, older)
+      await backup(target).finally(() => rename(older, baseline))
       const place = await emptyPlace()
       const { code, complaint } = await restore(place, target)
       expect(code).toBe(1)

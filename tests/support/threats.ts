@@ -90,5 +90,6 @@ export const threats: readonly Threat[] = [
   of("D-88", "A disk that is full when the shop starts"),
   of("D-89", "Backups that leave the house"),
   of("D-90", "The owner's host, named by whoever asks"),
+  of("D-91", "Secrets that an owner enters"),
   of("D-93", "Doubtful numbers in a file"),
 ]

@@ -23,6 +23,7 @@ import type { Connection } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { openLease } from "#provider/platform/lease.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/platform/security/requestLimits.ts"
@@ -115,6 +116,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     disk,
     log,
     passwords: createPasswords(),
+    secrets: secretBox(options),
     limits: createLimits(db, now),
     requests: {
       search: createRequestLimit(options.searchesPerMinute ?? 0),

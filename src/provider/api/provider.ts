@@ -22,6 +22,9 @@ export interface ProviderOptions {
   /** `postgres://…`; when left out, SQLite in the data directory is used. */
   databaseUrl?: string | undefined
   dataDir: string
+  /** `SHOP_SECRET` and the one before it; when left out, a key is made in the data directory at first need. */
+  secret?: string | undefined
+  before?: string | undefined
   /** Free bytes of the disk below which SQLite takes no more orders. */
   diskReserveBytes?: number | undefined
   /** Limits by address; unlimited when left out. */

@@ -8,6 +8,7 @@ import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { OnFailpoint } from "#provider/platform/failpoints.ts"
 import type { Lease } from "#provider/platform/lease.ts"
+import type { SecretBox } from "#provider/platform/secrets/secretBox.ts"
 import type { Passwords } from "#provider/platform/security/passwords.ts"
 import type { Limits } from "#provider/platform/security/rateLimits.ts"
 import type { RequestLimits } from "#provider/platform/security/requestLimits.ts"
@@ -23,6 +24,8 @@ export interface Services {
   disk: DiskGuard
   log: Log
   passwords: Passwords
+  /** For what an owner enters and shall never be read back. */
+  secrets: SecretBox
   limits: Limits
   requests: RequestLimits
   /** Held by the one process that runs background work for all: sweeping, reconciling, sending queues. */

@@ -7,6 +7,7 @@ import type { Context } from "#provider/orders/context.ts"
 import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { noOwnPages } from "#provider/site/ownPages.ts"
 import { silentLog } from "#shared/log.ts"
@@ -134,6 +135,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         productFields: new Map(),
         orderFields: new Map(),
         ownPages: noOwnPages,
+        secrets: secretBox({ dataDir }),
         // Neither the catalogue in memory nor passwords are asked here.
         catalog: { refresh: async () => {} } as Context["catalog"],
         passwords: {} as Context["passwords"],

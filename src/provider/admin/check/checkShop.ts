@@ -5,6 +5,8 @@ import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
+import { countUnreadable } from "#provider/platform/secrets/settings.ts"
+import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
 export async function checkShop(services: Services): Promise<Said[]> {
@@ -13,5 +15,12 @@ export async function checkShop(services: Services): Promise<Said[]> {
   return [
     ...checkSite(identity(), { isNamed, methods: [...offeredPayments(services).keys()] }),
     ...(await checkCatalogue(db)),
+    ...(await checkSecrets(services)),
   ]
+}
+
+/** Also after a backup came back without its key; the shop opens all the same. */
+export async function checkSecrets({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<Said[]> {
+  const unreadable = await countUnreadable(db, secrets)
+  return unreadable === 0 ? [] : [unreadableSaid(unreadable)]
 }

@@ -4,15 +4,19 @@ import { sql } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
 import type { Connection, Engine } from "#provider/platform/db/connect.ts"
 import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.ts"
-import { BASELINE, executedMigrations } from "#provider/platform/db/executedMigrations.ts"
+import { BASELINE, executedMigrations, SETTINGS } from "#provider/platform/db/executedMigrations.ts"
 import { createBaseline } from "#provider/platform/db/migrations/0001_baseline.ts"
+import { createSettings } from "#provider/platform/db/migrations/0002_settings.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
  * One baseline, then numbered migrations, by name and in the names' order. Databases remember the names: what has shipped is neither
  * edited nor renamed, and a new one comes last.
  */
-export const shopMigrations = (engine: Engine): Record<string, Migration> => ({ [BASELINE]: createBaseline(engine) })
+export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
+  [BASELINE]: createBaseline(engine),
+  [SETTINGS]: createSettings(engine),
+})
 
 /**
  * Runs what is missing in one transaction, once, however many processes start together; of a SQLite database with something in it

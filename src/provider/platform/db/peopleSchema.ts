@@ -20,7 +20,7 @@ export interface KeptFormTable {
   person_id: string
   /** Path below the site, with its query. */
   path: string
-  /** JSON of its fields. */
+  /** JSON of its fields, sealed. */
   body: string
   expires_at: Moment
 }

@@ -9,6 +9,7 @@ import type { JobTables } from "#provider/platform/db/jobSchema.ts"
 import type { OrderTables } from "#provider/platform/db/orderSchema.ts"
 import type { PeopleTables } from "#provider/platform/db/peopleSchema.ts"
 import type { SellingTables } from "#provider/platform/db/sellingSchema.ts"
+import type { SettingTables } from "#provider/platform/db/settingSchema.ts"
 import type { SiteTables } from "#provider/platform/db/siteSchema.ts"
 import type { WithdrawalTables } from "#provider/platform/db/withdrawalSchema.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -25,6 +26,7 @@ export interface Database
     WithdrawalTables,
     SellingTables,
     SiteTables,
+    SettingTables,
     JobTables {
   kysely_migration: MigrationTable
   meta: MetaTable

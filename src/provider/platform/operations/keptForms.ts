@@ -1,11 +1,14 @@
-/** Keeps a form submitted with an expired session until its sender has signed in again; no other person gets it. */
+/**
+ * Keeps a form submitted with an expired session until its sender has signed in again; no other person gets it. Sealed,
+ * because a password may be in it.
+ */
 import type { Services } from "#provider/platform/context.ts"
 import { hashToken, newToken } from "#provider/platform/security/tokens.ts"
 import { HOURS } from "#shared/limits.ts"
 
 const KEPT_MS = 1 * HOURS
 
-type Needs = Pick<Services, "db" | "now">
+type Needs = Pick<Services, "db" | "now" | "secrets">
 
 export interface KeptForm {
   /** With its query. */
@@ -14,16 +17,25 @@ export interface KeptForm {
 }
 
 /** Answers the key to find it by. */
-export async function keepForm({ db, now }: Needs, personId: string, { path, fields }: KeptForm): Promise<string> {
+export async function keepForm(
+  { db, now, secrets }: Needs,
+  personId: string,
+  { path, fields }: KeptForm,
+): Promise<string> {
   const key = newToken()
+  const key_hash = hashToken(key)
   const expires_at = new Date(now().getTime() + KEPT_MS).toISOString()
-  const row = { key_hash: hashToken(key), person_id: personId, path, body: JSON.stringify(fields), expires_at }
-  await db.insertInto("kept_forms").values(row).execute()
+  const body = await secrets.seal(JSON.stringify(fields), aboutForm(key_hash))
+  await db.insertInto("kept_forms").values({ key_hash, person_id: personId, path, body, expires_at }).execute()
   return key
 }
 
 /** Once, and only for the same person. */
-export async function takeForm({ db, now }: Needs, personId: string, key: string): Promise<KeptForm | undefined> {
+export async function takeForm(
+  { db, now, secrets }: Needs,
+  personId: string,
+  key: string,
+): Promise<KeptForm | undefined> {
   const row = await db
     .deleteFrom("kept_forms")
     .where("key_hash", "=", hashToken(key))
@@ -31,8 +43,12 @@ export async function takeForm({ db, now }: Needs, personId: string, key: string
     .where("expires_at", ">", now().toISOString())
     .returningAll()
     .executeTakeFirst()
-  return row && { path: row.path, fields: JSON.parse(row.body) }
+  const body = row && (await secrets.open(row.body, aboutForm(row.key_hash)))
+  return row && body !== undefined ? { path: row.path, fields: JSON.parse(body) } : undefined
 }
+
+/** Binds the sealed text to its row. */
+export const aboutForm = (keyHash: string) => `form ${keyHash}`
 
 /** The person of a session. Undefined if the person ended it. */
 export async function lastPersonOf({ db }: Pick<Needs, "db">, token: string): Promise<string | undefined> {

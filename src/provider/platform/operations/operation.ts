@@ -12,7 +12,10 @@ import { fieldErrors } from "#shared/fields/field.ts"
 
 /** The services of operations, also at the command line. Later modules extend it in their own `operation.ts`. */
 export interface AdminServices
-  extends Pick<Services, "db" | "engine" | "now" | "log" | "mailQueued" | "onFailpoint" | "siteUrl" | "currency"> {
+  extends Pick<
+    Services,
+    "db" | "engine" | "now" | "log" | "secrets" | "mailQueued" | "onFailpoint" | "siteUrl" | "currency"
+  > {
   /** Origin of the owner's area, without a trailing slash: links in mails to staff start with it. */
   adminOrigin: string
   files: FileStore

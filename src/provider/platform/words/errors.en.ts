@@ -73,6 +73,7 @@ export const errors = {
   money_due: "What was not sent must be refunded: accept it.",
   already_settled: "It is already settled.",
   already_taken_up: "It is already accepted.",
+  secret_key_unreadable: "The shop’s key for secrets cannot be read or made: look at secret.key in its data folder.",
   not_fresh: "That needs a recent login.",
   cart_changed: "Not all of it can be ordered like that: see below.",
   total_changed: "The total has changed: check it and order again.",

@@ -75,6 +75,8 @@ export const errors: typeof english = {
   money_due: "Lo que aún no se envió hay que devolverlo: acéptelo.",
   already_settled: "Ya está resuelto.",
   already_taken_up: "Ya está admitido.",
+  secret_key_unreadable:
+    "No se puede leer ni crear la clave de los secretos de la tienda: mire secret.key en su carpeta de datos.",
   not_fresh: "Para eso hay que haber entrado hace poco.",
   cart_changed: "No se puede pedir todo así: mire abajo.",
   total_changed: "El total ha cambiado: revíselo y vuelva a pedir.",

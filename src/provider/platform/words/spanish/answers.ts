@@ -16,6 +16,11 @@ export const answers: Readonly<Record<string, string>> = {
     "copia fotos, descargas y correos sin enviar a otro sitio",
   "a link into the owner's area": "un enlace para entrar en la trastienda",
   "put a backup in the shop's place": "pone una copia en el lugar de la tienda",
+  "give the shop a new key for its secrets": "da a la tienda una clave nueva para sus secretos",
+  "The shop has a new key; secrets sealed with it: {}.":
+    "La tienda tiene una clave nueva; secretos cifrados con ella: {}.",
+  "Secrets that cannot be read, since their key is not here: {}. Put the SHOP_SECRET or DATA_DIR/secret.key of before back, or enter them again in the owner's area.":
+    "Secretos que no se pueden leer, porque su clave no está aquí: {}. Vuelva a poner el SHOP_SECRET o el DATA_DIR/secret.key de antes, o escríbalos otra vez en la trastienda.",
 
   "Nothing is missing.": "No falta nada.",
   "SITE_URL is not set to a public address: links in mails lead nowhere else.":

@@ -3,6 +3,8 @@ export const usage: Readonly<Record<string, string>> = {
   "{} is missing.": "Falta {}.",
   "FILE or FOLDER is missing.": "Falta FILE o FOLDER.",
   '"{}" is one word too many.': "«{}» sobra.",
+  "{} is a value that does not fit, but it takes {} letters at least.":
+    "{} es un valor que no encaja, pero admite {} letras como mínimo.",
   '{} is "{}", but it takes {}.': "{} es «{}», pero admite {}.",
   'There is no command "{}": there are {}.': "No existe la orden «{}»: están {}.",
   '--to is "{}", but it takes a day from {} on.': "--to es «{}», pero admite un día desde {}.",

@@ -1,0 +1,3 @@
+import { describeSecrets } from "#tests/contract/secretsContract.ts"
+
+describeSecrets("sqlite")
