@@ -127,6 +127,16 @@ describe("ordering", () => {
     expect(answer).toMatchObject({ data: { code: "total_changed" } })
   })
 
+  it("says that the chosen delivery is offered no more, where that changed the total", async () => {
+    const gone = { code: "delivery_changed", before: "HOME_DELIVERY", after: "STORE_PICKUP" }
+    const { answer } = await send({
+      placeOrder: fails(409, "total_changed", { extra: { cart: { ...cart, notices: [...cart.notices, gone] } } }),
+      listDeliveryMethods: () => methods,
+      setShippingMethod: () => ({}),
+    })
+    expect(answer).toMatchObject({ data: { code: "total_changed", notices: [gone] } })
+  })
+
   it("keeps the form when nobody knows what became of it", async () => {
     const { answer } = await send({ placeOrder: fails(503, "database_unavailable") })
     expect(answer).toMatchObject({ data: { code: "unreachable", values: { total: "9.6" } }, status: 503 })

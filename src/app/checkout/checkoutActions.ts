@@ -105,6 +105,7 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
     values,
     ...(fields && { fields: byControl(fields, values) }),
     ...(code === "cart_changed" && { notices: noticesOf(cart, fields) }),
+    ...(code === "total_changed" && { notices: (cart?.notices ?? []).filter(isDeliveryGone) }),
     ...(code.startsWith("too_many_") && isUnpaidRefusal(extra) && { unpaid: extra }),
   }
   return new ActionAnswer(refusal, error.status)
@@ -112,9 +113,11 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
 
 const isUnpaidRefusal = (extra: object): extra is UnpaidRefusal => "orders" in extra && Array.isArray(extra.orders)
 
+const isDeliveryGone = ({ code }: CartNotice) => code === "delivery_changed"
+
 /** Notices of the cart, and changes discovered while ordering. */
 function noticesOf(cart: Cart | undefined, fields: Record<string, string> = {}): CartNotice[] {
-  const otherNotices = (cart?.notices ?? []).filter(({ code }) => code !== "delivery_changed")
+  const otherNotices = (cart?.notices ?? []).filter((notice) => !isDeliveryGone(notice))
   if (otherNotices.length > 0) return otherNotices
   return Object.entries(fields).map(([field, reason]): CartNotice => {
     if (field === "coupon") return { code: "coupon_dropped", reason }
