@@ -21,10 +21,14 @@ export async function findViolations(
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))
 }
 
-/** Shows the page again in another shape, and waits until nothing moves; an animation that is called off has ended too. */
+/**
+ * Shows the page again in another shape, from its top, where the header that stays covers nothing that can be pressed, and
+ * waits until nothing moves; an animation that is called off has ended too.
+ */
 export async function reshape(page: Page, width: number, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
   await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
