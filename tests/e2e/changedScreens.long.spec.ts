@@ -1,4 +1,6 @@
 /** Every control of every screen, pressed on a page that others change: it then says what an unchanged page says. Source: defences, D-84. */
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import type { BrowserContext, Page } from "@playwright/test"
 import { MINUTES } from "#shared/limits.ts"
 import { addressOf, openScreenShop, placesOf } from "#tests/pictures/screenShop.ts"
@@ -18,6 +20,7 @@ import {
   watchRequests,
 } from "#tests/support/pressEverything.ts"
 import { expect, type Texts, test, waitForHydration } from "#tests/support/shopTest.ts"
+import type { Shop } from "#tests/support/startShop.ts"
 
 const MOST_PRESSES = 120
 /** Screens of one test. A press takes a second, and a screen has about twenty controls. */
@@ -32,6 +35,7 @@ const EXPECTED = [/React error #418/, /Answer 4\d\d/, /status of 4\d\d/, /INTERN
 interface Twins {
   pages: [Page, Page]
   addresses: [string, string]
+  shops: readonly Shop[]
 }
 
 const both = <T>({ pages: [plain, changed] }: Twins, work: (page: Page) => Promise<T>) =>
@@ -45,6 +49,19 @@ async function open({ pages, addresses }: Twins): Promise<void> {
       await settle(page)
     }),
   )
+}
+
+/** A bank gives money back a moment after a withdrawal, in each shop at its own time, and pages say so. */
+const waitForRefunds = ({ shops }: Twins) =>
+  expect
+    .poll(() => shops.map(({ dataDir }) => countRefundsInHand(dataDir)), { timeout: 20_000 })
+    .toEqual(shops.map(() => 0))
+
+function countRefundsInHand(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, "shop.sqlite"), { readOnly: true, timeout: 5000 })
+  const row = database.prepare("select count(*) as n from refunds where status in ('queued', 'pending')").get()
+  database.close()
+  return Number(row?.["n"])
 }
 
 /** Polls until both pages say the same; what differs at last is told from the first word on. Answers whether they did. */
@@ -85,6 +102,7 @@ async function pressAll(twins: Twins, screen: Screen, texts: Texts, done: Record
     )
     expect.soft(failure, next.kind).toBe("")
     await both(twins, settle)
+    await waitForRefunds(twins)
     if (!(await isSame(twins, next.kind))) await open(twins)
     if (plain.url() === start) continue
     await both(twins, (page) => page.goBack())
@@ -137,7 +155,8 @@ for (const { changer, who, group } of cells) {
         const faults = await watchFaults(changed, entered[1].shop.url)
         faults.allow(...EXPECTED)
         const [first, second] = entered.map(({ shop, places }) => addressOf(shop, screen, places, "en"))
-        await pressAll({ pages, addresses: [first ?? "", second ?? ""] }, screen, texts, done)
+        const shops = entered.map(({ shop }) => shop)
+        await pressAll({ pages, addresses: [first ?? "", second ?? ""], shops }, screen, texts, done)
         expect.soft(faults.found(), screen.name).toEqual([])
         await Promise.all(entered.map(({ context }) => context.setOffline(false)))
         await Promise.all(pages.map((page) => page.close()))
