@@ -37,7 +37,7 @@ export const adminContext = async (
     mailServer: null,
     mailFrom: null,
     // Further methods and their names are known to the running shop only.
-    methods: settings.methods.map((id) => ({ id, isTest: false, isFixed: true })),
+    methods: settings.methods,
     paymentServices: [],
   },
   actor: commandLine,

@@ -3,16 +3,21 @@ import { type Command, readArguments } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
+import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkSecrets } from "#provider/admin/check/checkShop.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
+import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
+import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { secretBox } from "#provider/platform/secrets/secretBox.ts"
-import { type Said, says } from "#provider/platform/words/says.ts"
+import { quoted, type Said, says } from "#provider/platform/words/says.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { identityOf } from "#provider/site/siteSettings.ts"
 import { readPublished } from "#provider/site/versions.ts"
+import type { SiteDocument } from "#shared/contract/site.ts"
 
 const options = { json: { type: "boolean" } } as const
 
@@ -40,13 +45,30 @@ Looks at the settings, as they are for this command, and at the products. The ex
 }
 
 async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]> {
-  const { identity: said, methods } = settings
+  const { identity: said } = settings
   await writeFirstVersion(db, new Date(), said)
   const [{ identity: demo }, site] = await Promise.all([readDemoSite(), readPublished(db)])
   const identity = identityOf(site?.document ?? readSiteDocument({}), said, { demo, host: "" })
+  const { methods, problems } = await methodsOf(settings, site?.document ?? readSiteDocument({}))
   return [
+    ...problems,
     ...checkSite(identity, { isNamed: identity.name !== "", methods }),
+    ...(await checkPayment(db, methods)),
     ...(await checkCatalogue(db)),
     ...(await checkSecrets({ db, secrets: secretBox(settings) })),
   ]
+}
+
+/** Methods that are offered and take real money, with those of `shop.config.ts`; a fault of that file is a problem. */
+async function methodsOf(settings: Settings, document: SiteDocument) {
+  const own = await loadExtensions(settings.shopDir).catch((error: unknown) => {
+    if (error instanceof ExtensionError) return error
+    throw error
+  })
+  const isBroken = own instanceof ExtensionError
+  const added = isBroken ? [] : Array.from(own.payments.keys(), (id) => ({ id, isTest: false, isFixed: false }))
+  return {
+    methods: offeredOf([...settings.methods, ...added], document).flatMap(({ id, isTest }) => (isTest ? [] : [id])),
+    problems: isBroken ? [quoted(own.message)] : [],
+  }
 }

@@ -14,6 +14,7 @@ import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
 import { type Locale, locales } from "#shared/locale.ts"
+import { shopsMethods } from "#shared/paymentMethods.ts"
 
 export interface Settings {
   dataDir: string
@@ -30,8 +31,8 @@ export interface Settings {
   fileVariables: FileVariables
   /** The identity that the environment sets in place of the document's. */
   identity: IdentitySettings
-  /** Payment methods by id. */
-  methods: string[]
+  /** Payment methods by id; fixed where `PAYMENT_METHODS` names them, so that the owner's area cannot switch one off. */
+  methods: { id: string; isTest: boolean; isFixed: boolean }[]
   /** Public origin of the shop, for links. */
   siteUrl: string
   /** Code of three letters. */
@@ -83,7 +84,7 @@ export function readSettings(
     s3: readS3(variables),
     pickupDays: Number(days),
     identity: readIdentity(env),
-    methods: (env["PAYMENT_METHODS"] || "transfer").split(",").map((method) => method.trim()),
+    methods: methodsOf(env),
     siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
     currency: env["CURRENCY"] || "EUR",
     problems: checkSettings(env),
@@ -93,6 +94,14 @@ export function readSettings(
     tell: (said) => wordsOf(said, locale),
     create,
   }
+}
+
+/** Those that the server offers, without its rules for keys. */
+function methodsOf(env: Record<string, string | undefined>): Settings["methods"] {
+  const named = env["PAYMENT_METHODS"]?.split(",").map((method) => method.trim())
+  const usual = [...(env["STRIPE_SECRET_KEY"] ? ["stripe"] : []), ...(env["REDSYS_SECRET_KEY"] ? ["redsys"] : [])]
+  const ids = named ?? [...usual, ...shopsMethods]
+  return ids.map((id) => ({ id, isTest: id === "sandbox", isFixed: named !== undefined }))
 }
 
 function readSecret(env: Record<string, string | undefined>, name: string): string | undefined {

@@ -30,13 +30,21 @@ export async function quickFindings(
   db: Kysely<Database>,
   now: Date,
 ): Promise<Record<"products" | "delivery" | "days", Said[]>> {
-  const [any, delivery, days] = await Promise.all([
-    db.selectFrom("products").select("id").where("visible", "=", 1).limit(1).execute(),
+  const shown = db.selectFrom("products").select("id").where("visible", "=", 1).limit(1)
+  const inStock = db.selectFrom("variants").select("product_id").where("stock", ">", 0)
+  const [any, buyable, delivery, days] = await Promise.all([
+    shown.execute(),
+    shown.where(({ eb, or }) => or([eb("backorder", "<>", "no"), eb("id", "in", inStock)])).execute(),
     checkDelivery(db),
     checkHolidays(db, dayOf(now.toISOString())),
   ])
   return {
-    products: any.length === 0 ? [says`No product is in the shop: npm run shop -- import FILE.`] : [],
+    products: [
+      ...(any.length === 0 ? [says`No product is in the shop: npm run shop -- import FILE.`] : []),
+      ...(any.length > 0 && buyable.length === 0
+        ? [says`All products are out of stock, so nothing can be ordered.`]
+        : []),
+    ],
     delivery,
     days,
   }

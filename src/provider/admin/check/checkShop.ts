@@ -2,6 +2,7 @@
  * Faults that keep an open shop from selling, or from being lawful, in its settings, its document and its catalogue.
  */
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
+import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
@@ -12,8 +13,10 @@ import type { Said } from "#provider/platform/words/says.ts"
 export async function checkShop(services: Services): Promise<Said[]> {
   const { db, identity, siteUrl } = services
   const isNamed = identity().name !== new URL(siteUrl).hostname
+  const methods = Array.from(offeredPayments(services).values(), ({ id, isTest }) => (isTest ? [] : [id])).flat()
   return [
-    ...checkSite(identity(), { isNamed, methods: [...offeredPayments(services).keys()] }),
+    ...checkSite(identity(), { isNamed, methods }),
+    ...(await checkPayment(db, methods)),
     ...(await checkCatalogue(db)),
     ...(await checkSecrets(services)),
   ]

@@ -2,12 +2,13 @@
 import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
 import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
+import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import { type Said as Sentence, says, wordsOf } from "#provider/platform/words/says.ts"
+import { type Said as Sentence, wordsOf } from "#provider/platform/words/says.ts"
 import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 
 export const openingThings = [
@@ -59,7 +60,7 @@ export async function openingList(needs: Needs, said: Said, products: "all" | "f
   const looks = products === "all" || !(await hasMany(needs.db))
   const found: Partial<Record<OpeningThing, Sentence[]>> = {
     ...(looks ? await catalogueFindings(needs.db, needs.now()) : await quickFindings(needs.db, needs.now())),
-    ...missingWords(needs, said),
+    ...(await missingWords(needs, said)),
   }
   return {
     items: openingThings.flatMap((what) =>
@@ -84,16 +85,16 @@ async function hasMany(db: Kysely<Database>): Promise<boolean> {
 export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningThing[]> {
   const found: Partial<Record<OpeningThing, Sentence[]>> = {
     ...(await quickFindings(needs.db, needs.now())),
-    ...missingWords(needs, said),
+    ...(await missingWords(needs, said)),
   }
   return openingThings.filter((what) => (found[what] ?? []).length > 0)
 }
 
 /** Faults of the shop's own facts: its document and the environment. */
-function missingWords(
-  { siteUrl, environment }: Needs,
+async function missingWords(
+  { db, siteUrl, environment }: Needs,
   { identity, document }: Said,
-): Record<"identity" | "payment" | "mail" | "address", Sentence[]> {
+): Promise<Record<"identity" | "payment" | "mail" | "address", Sentence[]>> {
   const isNamed = identity.name !== new URL(siteUrl).hostname
   const ways = offeredOf(environment.methods, document)
     .filter(({ isTest }) => !isTest)
@@ -104,10 +105,7 @@ function missingWords(
   )
   return {
     identity: withoutAccount,
-    payment: [
-      ...(ways.length === 0 ? [says`No way to pay takes real money: switch one on, or set PAYMENT_METHODS.`] : []),
-      ...account,
-    ],
+    payment: [...(await checkPayment(db, ways)), ...account],
     mail: checkSettings({ SITE_URL: "https://shop.example", TRUST_PROXY: "1", MAIL_URL: environment.mailServer ?? "" }),
     address: checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
   }

@@ -70,6 +70,12 @@ export const answers: Readonly<Record<string, string>> = {
     "La dirección de la tienda está en {} y su impuesto se paga en {}: npm run shop -- tax shop --territory {}.",
   "The holidays with a year are all over (the last is {}): npm run shop -- calendar --add DAYS.":
     "Los festivos con año ya han pasado (el último es {}): npm run shop -- calendar --add DÍAS.",
+  "All products are out of stock, so nothing can be ordered.":
+    "Todos los productos están agotados, así que no se puede pedir nada.",
+  "All is paid on collection, and nothing can be collected: add a way of delivery of the kind pickup, or another way to pay.":
+    "Todo se paga al recoger y nada se puede recoger: añada una entrega del tipo pickup u otra forma de pago.",
+  "All is paid on collection, so nobody can pay for what is sent: add another way to pay.":
+    "Todo se paga al recoger, así que nadie puede pagar lo que se envía: añada otra forma de pago.",
   "No way to pay takes real money: switch one on, or set PAYMENT_METHODS.":
     "Ninguna forma de pago cobra de verdad: active una, o ponga PAYMENT_METHODS.",
 

@@ -1,0 +1,25 @@
+/** Faults because of which orders cannot be paid. */
+import type { Kysely } from "kysely"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
+
+const AT_THE_COUNTER = "pickup"
+
+/** One sentence each; empty when all is there. `methods`: those that are offered and take real money. */
+export async function checkPayment(db: Kysely<Database>, methods: readonly string[]): Promise<Said[]> {
+  if (methods.length === 0) return [says`No way to pay takes real money: switch one on, or set PAYMENT_METHODS.`]
+  if (methods.some((id) => id !== AT_THE_COUNTER)) return []
+  const [collected, carried] = await Promise.all(
+    (["=", "<>"] as const).map((is) =>
+      db.selectFrom("delivery_methods").select("id").where("kind", is, "pickup").limit(1).execute(),
+    ),
+  )
+  if (collected?.length === 0) {
+    return [
+      says`All is paid on collection, and nothing can be collected: add a way of delivery of the kind pickup, or another way to pay.`,
+    ]
+  }
+  return carried?.length === 0
+    ? []
+    : [says`All is paid on collection, so nobody can pay for what is sent: add another way to pay.`]
+}
