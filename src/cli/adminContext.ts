@@ -1,7 +1,6 @@
 import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
-import { usualHolds } from "#provider/orders/holdSettings.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
@@ -23,7 +22,7 @@ export const adminContext = async (
   secrets: secretBox(settings),
   mailQueued: () => {},
   catalog: { refresh: async () => {} },
-  holds: { pickupDays: settings.pickupDays, transferDays: usualHolds.transferDays },
+  holds: settings.holds,
   // The user of the machine has every permission, so there is no refund limit.
   staffRefundCents: 0,
   adminOrigin: settings.adminOrigin,

@@ -1,7 +1,7 @@
 /** Settings that commands share with the server. Source: decisions, "What runs". */
 import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
-import { HOLD_DAYS, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
+import { HOLD_DAYS, type HoldSettings, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
 import {
   type FileVariables,
   readFileVariables,
@@ -23,8 +23,8 @@ export interface Settings {
   /** `SHOP_SECRET` and the one before it. */
   secret: string | undefined
   before: string | undefined
-  /** Days that an order waits for pickup and payment. */
-  pickupDays: number
+  /** Days that an order waits for its money: by transfer, and at pickup. */
+  holds: Pick<HoldSettings, "transferDays" | "pickupDays">
   adminOrigin: string
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
@@ -69,8 +69,6 @@ export function readSettings(
   const dataDir = env["DATA_DIR"] || join(shopDir ?? "", "data")
   if (dataDir.trim() === "") throw new RefusedError(says`DATA_DIR is "${dataDir}", but it takes a folder.`)
   const variables = readFileVariables(env)
-  const days = env["PICKUP_HOLD_DAYS"] || String(usualHolds.pickupDays)
-  if (!isHoldDays(days)) throw new RefusedError(says`PICKUP_HOLD_DAYS is "${days}", but it takes ${HOLD_DAYS}.`)
   return {
     dataDir: resolve(dataDir),
     databaseUrl,
@@ -82,7 +80,10 @@ export function readSettings(
     ),
     fileVariables: variables,
     s3: readS3(variables),
-    pickupDays: Number(days),
+    holds: {
+      transferDays: holdDays("TRANSFER_HOLD_DAYS", env["TRANSFER_HOLD_DAYS"], usualHolds.transferDays),
+      pickupDays: holdDays("PICKUP_HOLD_DAYS", env["PICKUP_HOLD_DAYS"], usualHolds.pickupDays),
+    },
     identity: readIdentity(env),
     methods: methodsOf(env),
     siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
@@ -112,6 +113,12 @@ function readSecret(env: Record<string, string | undefined>, name: string): stri
     )
   }
   return secret
+}
+
+function holdDays(name: string, given: string | undefined, usual: number): number {
+  if (!given) return usual
+  if (!isHoldDays(given)) throw new RefusedError(says`${name} is "${given}", but it takes ${HOLD_DAYS}.`)
+  return Number(given)
 }
 
 const terminalLocaleOf = (env: Record<string, string | undefined>): Locale =>

@@ -1,7 +1,12 @@
 /** Agents at the shop, by the protocol's own client. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { assert } from "superstruct"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { readConfig } from "#server/config.ts"
+import { ProductAnswer } from "#server/mcp/answers.ts"
+import { productFacts } from "#server/mcp/productFacts.ts"
+import { createSiteReader } from "#server/siteReader.ts"
 import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
@@ -78,6 +83,18 @@ test("reads a product with its variants, and the shop's policies, in the languag
   const home = policies.data["delivery"]?.find((method) => (method as { id: string }).id === "HOME_DELIVERY")
   expect(home).toMatchObject({ name: "Envío a domicilio", cost: 4.9, free_from: 50 })
   expect(policies.text).toContain("Desistimiento")
+})
+
+test("tells which product it is by the numbers of the trade, and each of its variants", async () => {
+  const { site } = await createSiteReader(front.provider.api, readConfig({}).site).read()
+  const product = await front.provider.api.call("getProduct", { id: "cer-111" })
+  const [first, ...others] = product.variants
+  const numbered = { ...product, brand: "Alfar", gtin: "4006381333931", mpn: "AL-17" }
+  const variants = first ? [{ ...first, gtin: "8410000810004" }, ...others] : []
+  const told = productFacts({ ...numbered, variants }, site, "es")
+  expect(told).toMatchObject({ brand: "Alfar", gtin: "4006381333931", mpn: "AL-17" })
+  expect(told.variants?.map((variant) => variant.gtin)).toEqual(["8410000810004", ...others.map(() => undefined)])
+  assert(told, ProductAnswer)
 })
 
 test("hears a sentence, and says what is near where nothing is found", async () => {

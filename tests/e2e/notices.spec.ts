@@ -53,6 +53,28 @@ inLanguage("es", () => {
     await expect(notices).toBeHidden()
   })
 
+  test("one that is closed by the keyboard does not hold the others' clock", async ({ page, visit, texts }) => {
+    await page.clock.install()
+    await visit("/product-department/ceramica")
+    await page.mouse.move(10, 10)
+    await provoke(page)
+    const notices = page.getByRole("region", { name: texts.t("notices.label") })
+    await expect(notices.locator(".Notice")).toHaveCount(1)
+    // The focus is nowhere, so that closing cannot give it back.
+    await page.getByRole("textbox", { name: "Note" }).blur()
+    const add = page.getByRole("button", { name: texts.t("cart.addNamed", { name: product("cer-124").name.es }) })
+    await add.dispatchEvent("click")
+    await expect(notices.locator(".Notice")).toHaveCount(2)
+    await notices
+      .getByRole("button", { name: texts.t("notices.close") })
+      .first()
+      .press("Enter")
+    await page.clock.runFor(2500)
+    await expect(notices.locator(".Notice")).toHaveCount(1)
+    await page.clock.runFor(TOAST_MS + 2500)
+    await expect(notices).toBeHidden()
+  })
+
   test("its button closes it", async ({ page, visit, texts }) => {
     await visit("/contact")
     await provoke(page)

@@ -11,8 +11,10 @@ export interface CommandResult {
   json: () => ReturnType<typeof JSON.parse>
 }
 
+type Place = Pick<ContractShop, "place"> & { environment?: Record<string, string> }
+
 /** `npm run shop -- ARGS… --create`: a test's folder may be new. */
-export async function runOperator({ place }: Pick<ContractShop, "place">, ...args: string[]): Promise<CommandResult> {
+export async function runOperator({ place, environment }: Place, ...args: string[]): Promise<CommandResult> {
   const { dataDir, databaseUrl } = place
   let text = ""
   let complaint = ""
@@ -29,7 +31,7 @@ export async function runOperator({ place }: Pick<ContractShop, "place">, ...arg
   }
   const code = await runShop(
     args.length === 0 ? [] : [...args, "--create"],
-    { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    { ...environment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     terminal,
   )
   return { code, text, complaint, json: () => JSON.parse(text) }

@@ -67,6 +67,32 @@ export function groups(worldOf: () => CustomerWorld): void {
       }
     })
 
+    it("are offered to products in the shop's order, those of one place by their ids, those in no department last", async () => {
+      const staff = await as()
+      const { department } = await runAdmin(staff, "viewGroups", {})
+      const texts = { name_es: "Orden", name_en: "Order", description_es: "", description_en: "" }
+      const inOrder = (id: string, department_id: string | null) => ({
+        id,
+        slug: id,
+        ...texts,
+        position: 900,
+        department_id,
+      })
+      const place = department[0]?.id ?? null
+      const rows = [inOrder("orden-c", null), inOrder("orden-b", place), inOrder("orden-a", place)]
+      const own = rows.map(({ id }) => id)
+      await staff.db.insertInto("categories").values(rows).execute()
+      const ids = (await runAdmin(staff, "listCategories", {})).map(({ id }) => id)
+      expect(ids.at(-1)).toBe("orden-c")
+      const [first, second] = [ids.indexOf("orden-a"), ids.indexOf("orden-b")]
+      expect(second).toBe(first + 1)
+      const ofFirst = ids.slice(0, first)
+      const { category } = await runAdmin(staff, "viewGroups", {})
+      const inFirst = category.filter(({ id, departmentId }) => !own.includes(id) && departmentId === department[0]?.id)
+      expect(ofFirst).toEqual(inFirst.map(({ id }) => id))
+      await staff.db.deleteFrom("categories").where("id", "in", own).execute()
+    })
+
     it("go without their products, which stand there again once that is taken back", async () => {
       const staff = await as()
       const places = () =>

@@ -6,6 +6,7 @@ import { fault } from "#shared/fault.ts"
 import { MOST_CENTS } from "#shared/productBounds.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { orderInput } from "#tests/support/orderWorld.ts"
 
 const ITEM = { id: "cer-105", amount: 1 }
 
@@ -56,6 +57,32 @@ export function selling(worldOf: () => CustomerWorld): void {
         .execute()
       const [first, ...others] = ["coupon.made", "coupon.changed", "coupon.changed", "coupon.ended"]
       expect(kinds).toEqual([first, ...others].map((kind) => ({ kind, actor_id: staff.actor.id })))
+    })
+
+    it("stay once an order has used them: making one is undone only until then", async () => {
+      const staff = { ...(await as("staff")), recorded: [] as number[] }
+      const make = async (code: string) => {
+        await runAdmin(staff, "makeCoupon", { code, kind: "percent", amount: 10 })
+        return staff.recorded.at(-1) ?? 0
+      }
+      const [made, unused] = [await make("GASTADO-1"), await make("SIN-USO-1")]
+      const whyNot = async (id: number) => {
+        const { events } = await runAdmin(staff, "listOwnEvents", {})
+        const { can, why } = events.find((event) => event.id === id)?.undo ?? {}
+        return [can, why]
+      }
+      expect(await whyNot(made)).toEqual(["before", null])
+      const { api } = await worldOf().customer({ locale: "es" })
+      await api.call("setCart", { products: [ITEM] })
+      const { version } = await api.call("applyCoupon", { coupon: "GASTADO-1" })
+      await api.call("placeOrder", orderInput(version, { paymentMethod: "transfer" }))
+      expect(await whyNot(made)).toEqual([null, "coupon_used"])
+      const undone = runAdmin(staff, "undoEvent", { id: made })
+      await expect(undone).rejects.toMatchObject({ status: 409, code: "coupon_used" })
+      const kept = await runAdmin(staff, "viewCoupon", { code: "GASTADO-1" })
+      expect(kept).toMatchObject({ uses: 1, state: "running" })
+      await runAdmin(staff, "undoEvent", { id: unused })
+      await expect(runAdmin(staff, "viewCoupon", { code: "SIN-USO-1" })).rejects.toMatchObject({ status: 404 })
     })
 
     it("are taken back as they were made, changed and ended, unless they were changed again", async () => {

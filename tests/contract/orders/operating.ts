@@ -64,6 +64,22 @@ export function operating(world: () => CustomerWorld): void {
       expect(await subjects()).not.toContain(`El pedido ${placed.number} le espera`)
     })
 
+    it("waits for money at the counter as long as the settings say, which the command reads as the shop does", async () => {
+      const { placed, read } = await order({ paymentMethod: "pickup" })
+      const environment = { PICKUP_HOLD_DAYS: "9", TRANSFER_HOLD_DAYS: "12" }
+      const set = (...args: string[]) => runOperator({ ...world().shop, environment }, ...args)
+      expect((await set("order", placed.number, "ready")).code).toBe(0)
+      const days = (Date.parse((await read()).payUntil ?? "") - Date.now()) / DAYS
+      expect([days > 8.9, days < 9.1]).toEqual([true, true])
+      expect((await set("viewPayments", "--json")).json().waits).toEqual({ transfer: 12, pickup: 9 })
+      expect((await shop("viewPayments", "--json")).json().waits).toEqual({ transfer: 3, pickup: 2 })
+      for (const name of ["PICKUP_HOLD_DAYS", "TRANSFER_HOLD_DAYS"]) {
+        const wrong = await runOperator({ ...world().shop, environment: { [name]: "31" } }, "orders")
+        const sentence = `${name} is "31", but it takes a number of days from 1 to 30.`
+        expect([wrong.code, wrong.complaint]).toEqual([1, expect.stringContaining(sentence)])
+      }
+    })
+
     it("gives back part of the money, never more than was paid, and the rest when it cancels", async () => {
       const { api, placed, read } = await order(HOME)
       await pay(world(), api, placed)

@@ -17,8 +17,11 @@ export async function listCategories(db: Kysely<Database>): Promise<ProductCateg
     .leftJoin("departments", "departments.id", "categories.department_id")
     .select(["categories.id", "categories.name_es", "categories.name_en"])
     .select(["departments.name_es as department_es", "departments.name_en as department_en"])
-    .orderBy("departments.position")
+    // The databases do not agree on where nulls go.
+    .orderBy("departments.position", (order) => order.asc().nullsLast())
+    .orderBy("departments.id", (order) => order.asc().nullsLast())
     .orderBy("categories.position")
+    .orderBy("categories.id")
     .execute()
   return rows.map(({ id, name_es, name_en, department_es, department_en }) => ({
     id,

@@ -21,7 +21,6 @@ export const usage: Readonly<Record<string, string>> = {
   "DATABASE_URL is a value that does not fit, but it takes a PostgreSQL address, such as postgres://user:password@host/database.":
     "DATABASE_URL tiene un valor que no encaja: admite una dirección de PostgreSQL, como postgres://usuario:contraseña@servidor/base.",
   'DATA_DIR is "{}", but it takes a folder.': "DATA_DIR es «{}», pero admite una carpeta.",
-  'PICKUP_HOLD_DAYS is "{}", but it takes {}.': "PICKUP_HOLD_DAYS es «{}», pero admite {}.",
   "{} is a value that does not fit, but it takes {}.": "{} tiene un valor que no encaja: admite {}.",
   'VERSION is "{}", but it takes a number of the history.': "VERSION es «{}», pero admite un número del historial.",
 }
