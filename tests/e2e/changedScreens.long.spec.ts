@@ -54,7 +54,7 @@ async function open({ pages, addresses }: Twins): Promise<void> {
 /** A bank gives money back a moment after a withdrawal, in each shop at its own time, and pages say so. */
 const waitForRefunds = ({ shops }: Twins) =>
   expect
-    .poll(() => shops.map(({ dataDir }) => countRefundsInHand(dataDir)), { timeout: 20_000 })
+    .poll(() => shops.map(({ dataDir }) => countRefundsInHand(dataDir)), { timeout: 40_000 })
     .toEqual(shops.map(() => 0))
 
 function countRefundsInHand(dataDir: string): number {
