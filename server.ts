@@ -117,4 +117,4 @@ async function serve(config: Config): Promise<void> {
   if (config.warmPictures) provider.warm()
 }
 
-Promise.try(start).catch((error) => exitWithError(error, built))
+Promise.try(start).catch((error) => exitWithError(error, built, process.env))

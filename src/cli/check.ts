@@ -11,7 +11,7 @@ import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { secretBox } from "#provider/platform/secrets/secretBox.ts"
-import { quoted, type Said, says } from "#provider/platform/words/says.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
@@ -69,6 +69,6 @@ async function methodsOf(settings: Settings, document: SiteDocument) {
   const added = isBroken ? [] : Array.from(own.payments.keys(), (id) => ({ id, isTest: false, isFixed: false }))
   return {
     methods: offeredOf([...settings.methods, ...added], document).flatMap(({ id, isTest }) => (isTest ? [] : [id])),
-    problems: isBroken ? [quoted(own.message)] : [],
+    problems: isBroken ? [own.said] : [],
   }
 }

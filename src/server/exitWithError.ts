@@ -1,5 +1,6 @@
 import { HungFolderError, OpenError } from "#provider/platform/db/openError.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
+import { SaidError, wordsOf } from "#provider/platform/words/says.ts"
 import { BuildError, isMissingCode } from "#server/brokenBuild.ts"
 import { ConfigError } from "#server/config.ts"
 import { ListenError } from "#server/listen.ts"
@@ -10,11 +11,17 @@ const EXPECTED = [BuildError, ConfigError, ExtensionError, ListenError, OpenErro
  * Ends a failed start: with a sentence if the cause is known, else with the stack. `built`: whether the running code
  * is a build, parts of which are loaded on demand.
  */
-export function exitWithError(thrown: unknown, built: boolean): void {
+export function exitWithError(thrown: unknown, built: boolean, { SHOP_LANGUAGE }: NodeJS.ProcessEnv): void {
   const error = built && isMissingCode(thrown) ? new BuildError(thrown) : thrown
   const expected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind)
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `${expected ? sentenceOf(error, SHOP_LANGUAGE) : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   // An orderly exit would wait for the hung drive.
   if (error instanceof HungFolderError) process.kill(process.pid, "SIGKILL")
   process.exit(1)
 }
+
+/** In the shop's language, as commands answer, where the sentence exists in it. */
+const sentenceOf = (error: Error, language: string | undefined): string =>
+  error instanceof SaidError ? wordsOf(error.said, language === "es" ? "es" : "en") : error.message

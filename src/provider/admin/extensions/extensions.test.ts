@@ -1,5 +1,7 @@
 import { expect, it } from "vitest"
 import { readExtensions, type Shop } from "#provider/admin/extensions/extensions.ts"
+import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
+import { wordsOf } from "#provider/platform/words/says.ts"
 
 const nothing = async () => {}
 const page = { title: { es: "Uno", en: "One" }, lead: { es: "", en: "" }, view: () => "" }
@@ -38,7 +40,36 @@ it.each<[string, (shop: Shop) => void, string]>([
     "as `delivery` lists it",
   ],
   ["a page that the shop has itself", (shop) => shop.page("terms", page), "at /terms-and-conditions"],
+  ["a handler that is none", (shop) => shop.on("order.paid", "mine", "x" as never), "handle takes a function"],
+  ["a name that is no text", (shop) => shop.on("order.paid", undefined as never, nothing), "a name takes 2 to 40"],
+  ["a way to pay without its maker", (shop) => shop.pay("mine", undefined as never), "make takes a function"],
+  ["a way to pay of the shop", (shop) => shop.pay("transfer", () => ({}) as never), "of the shop itself"],
+  ["a price that is not asked for", (shop) => shop.deliver("HOME", 4 as never), "quote takes a function"],
+  ["a field that is none", (shop) => shop.productField("pages", undefined as never), "a field takes an object"],
+  [
+    "an unknown key of a field",
+    (shop) => shop.productField("pages", { ...pages, filtro: true } as typeof pages),
+    "there is no filtro, it takes type, label, unit, choices, filter",
+  ],
+  [
+    "choices in one language",
+    (shop) => shop.productField("ink", { ...pages, type: "choice", choices: { red: "Rojo" as never } }),
+    "each choice takes a text in es and in en",
+  ],
+  [
+    "a filter in words",
+    (shop) => shop.productField("kind", { ...pages, type: "boolean", filter: "yes" as never }),
+    "filter takes true or false",
+  ],
+  ["a duty in words", (shop) => shop.orderField("gift", { ...pages, required: "no" as never }), "required takes true"],
+  ["a page that is none", (shop) => shop.page("one", undefined as never), "a page takes an object"],
+  ["a page without a view", (shop) => shop.page("one", { ...page, view: undefined as never }), "view takes a function"],
+  ["an unknown key of a page", (shop) => shop.page("one", { ...page, tittle: 1 } as typeof page), "there is no tittle"],
   ["a page without a title", (shop) => shop.page("one", { ...page, title: { es: "", en: "One" } }), "the title takes"],
 ])("refuses %s in a sentence", async (_what, config, sentence) => {
-  await expect(readExtensions(config)).rejects.toThrow(sentence)
+  const error = await readExtensions(config).catch((thrown: unknown) => thrown)
+  if (!(error instanceof ExtensionError)) expect.fail(String(error))
+  expect(error.message).toContain(sentence)
+  expect(error.message).toMatch(/^\w+\(".*", …\): .*[^.]\.$/)
+  expect(wordsOf(error.said, "es")).not.toBe(error.message)
 })

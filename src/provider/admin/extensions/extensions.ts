@@ -1,18 +1,26 @@
 /** Extensions that `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
+import {
+  fieldFault,
+  handlerFault,
+  pageFault,
+  paymentFault,
+  providerFault,
+  quoteFault,
+} from "#provider/admin/extensions/extensionFaults.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
-import { ExtensionError, placeOf } from "#provider/platform/extensions/extensionError.ts"
+import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"
 import type { ProductField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { type WebhookType, webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
+import type { Said } from "#provider/platform/words/says.ts"
 import type { OwnPage, OwnPageMakers } from "#provider/site/ownPages.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { orderFieldTypes } from "#shared/contract/orderFields.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
-import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
 
 interface OrderFacts {
   /** The order as the API answers it, without its key or its downloads. */
@@ -107,10 +115,6 @@ export const noExtensions: Extensions = {
   pages: new Map(),
 }
 
-const METHOD = /^[A-Z][A-Z0-9_]{1,39}$/
-const KEY = /^[a-z][a-z0-9_]{0,39}$/
-const NAME = /^[a-z][a-z0-9-]{1,39}$/
-
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
 export async function readExtensions(extend: Extend, folder?: string): Promise<Extensions> {
   const handlers = new Map<string, Handler>()
@@ -119,97 +123,48 @@ export async function readExtensions(extend: Extend, folder?: string): Promise<E
   const productFields = new Map<string, ProductField>()
   const orderFields = new Map<string, OrderField>()
   const pages = new Map<string, OwnPage<unknown>>()
+  const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
+    if (reason) throw new ExtensionError(call, reason, options)
+  }
   await extend({
     on(type, name, handle) {
-      if (!webhookTypes.includes(type)) {
-        throw new ExtensionError(`on("${type}", …): there is no such event, it takes ${webhookTypes.join(", ")}.`)
-      }
-      if (!NAME.test(name)) {
-        throw new ExtensionError(`on("${type}", "${name}", …): a name takes 2 to 40 small letters, digits and -.`)
-      }
-      if (handlers.has(name))
-        throw new ExtensionError(`on("${type}", "${name}", …): there is a handler of this name already.`)
+      refuse(`on("${type}", "${name}", …)`, handlerFault(webhookTypes, handlers, type, name, handle))
       handlers.set(name, { type, handle: handle as Handle<WebhookType> })
     },
     pay(id, make) {
-      if (!NAME.test(id)) throw new ExtensionError(`pay("${id}", …): an id takes 2 to 40 small letters, digits and -.`)
-      if (payments.has(id)) throw new ExtensionError(`pay("${id}", …): there is a way to pay of this id already.`)
-      const place = (folder && placeOf(new Error(), folder)) ?? "shop.config.ts"
+      const call = `pay("${id}", …)`
+      refuse(call, paymentFault(payments, id, make))
+      const place = (error: unknown) => (folder && placeOf(error, folder)) ?? "shop.config.ts"
+      const here = place(new Error())
       payments.set(id, (shop) => {
-        const provider: PaymentProvider = make(shop)
-        const reason = missingOf(id, provider)
-        if (reason !== undefined) throw new ExtensionError(`${place}: pay("${id}", …): ${reason}.`)
+        let provider: PaymentProvider
+        try {
+          provider = make(shop)
+        } catch (error) {
+          throw new ExtensionError(`${place(error)}: ${call}`, reasonOf(error), { cause: error })
+        }
+        refuse(`${here}: ${call}`, providerFault(id, provider))
         return provider
       })
     },
     deliver(id, quote) {
-      if (!METHOD.test(id)) {
-        throw new ExtensionError(
-          `deliver("${id}", …): the id of a way of delivery is as \`delivery\` lists it, such as HOME.`,
-        )
-      }
-      if (quotes.has(id)) throw new ExtensionError(`deliver("${id}", …): its price is asked for already.`)
+      refuse(`deliver("${id}", …)`, quoteFault(quotes, id, quote))
       quotes.set(id, quote)
     },
     productField(key, field) {
-      checkField(`productField("${key}", …)`, key, field, { taken: productFields, types: fieldTypes })
+      const rules = { taken: productFields, types: fieldTypes, keys: ["filter"] }
+      refuse(`productField("${key}", …)`, fieldFault(key, field, rules))
       productFields.set(key, field)
     },
     orderField(key, field) {
-      checkField(`orderField("${key}", …)`, key, field, { taken: orderFields, types: orderFieldTypes })
+      const rules = { taken: orderFields, types: orderFieldTypes, keys: ["required", "hint"] }
+      refuse(`orderField("${key}", …)`, fieldFault(key, field, rules))
       orderFields.set(key, field)
     },
     page(slug, page) {
-      const refuse = (reason: string): never => {
-        throw new ExtensionError(`page("${slug}", …): ${reason}.`)
-      }
-      if (!NAME.test(slug)) refuse("a slug takes 2 to 40 small letters, digits and -")
-      if (isOwnAddress(slug)) refuse(`the shop has this page itself, at ${ownAddresses[slug]}`)
-      if (pages.has(slug)) refuse("there is a page of this slug already")
-      if (!page.title?.es || !page.title.en) refuse("the title takes a text in es and in en")
-      if (page.everySeconds !== undefined && !(page.everySeconds >= 1)) refuse("everySeconds takes 1 or more")
+      refuse(`page("${slug}", …)`, pageFault(pages, slug, page))
       pages.set(slug, page as OwnPage<unknown>)
     },
   })
   return { handlers, payments, quotes, productFields, orderFields, pages }
-}
-
-const NEEDED = [
-  "start",
-  "verifyReturn",
-  "verifyWebhook",
-  "lookUp",
-  "expire",
-  "refund",
-] as const satisfies (keyof PaymentProvider)[]
-
-/** The property that a provider of `pay()` lacks; undefined where it is complete. */
-function missingOf(id: string, provider: PaymentProvider | undefined): string | undefined {
-  if (typeof provider !== "object" || provider === null) return "it made no provider, but it takes an object"
-  if (provider.id !== id) return `it made a provider whose id is "${provider.id}"`
-  const missing = NEEDED.filter((name) => typeof provider[name] !== "function")
-  if (missing.length > 0) return `the provider lacks ${missing.map((name) => `${name}()`).join(", ")}`
-  if (!provider.name?.es || !provider.name.en) return "the provider's name takes a text in es and in en"
-  if (!(provider.holdMs > 0)) return "the provider's holdMs takes how long an order waits to be paid, in milliseconds"
-  if (provider.waiting !== "unpaid" && provider.waiting !== "pending")
-    return 'the provider\'s waiting takes "unpaid" or "pending"'
-  return undefined
-}
-
-interface KnownFields {
-  taken: ReadonlyMap<string, unknown>
-  types: readonly string[]
-}
-
-function checkField(call: string, key: string, field: ProductField, { taken, types }: KnownFields): void {
-  const refuse = (reason: string): never => {
-    throw new ExtensionError(`${call}: ${reason}.`)
-  }
-  if (!KEY.test(key)) refuse("a key takes up to 40 small letters, digits and _")
-  if (taken.has(key)) refuse("there is a field of this key already")
-  if (!types.includes(field.type)) refuse(`the type takes ${types.join(", ")}`)
-  if (!field.label?.es || !field.label.en) refuse("the label takes a text in es and in en")
-  if ("filter" in field && field.type !== "choice" && field.type !== "boolean")
-    refuse("listings filter by a choice or by yes and no alone")
-  if (field.type === "choice" && Object.keys(field.choices ?? {}).length === 0) refuse("a choice takes some choices")
 }

@@ -24,7 +24,7 @@ it("reads the handlers of a shop's own folder", async () => {
 it("adds nothing without one, and says what is wrong with one", async () => {
   expect((await loadExtensions(undefined)).handlers.size).toBe(0)
   expect((await loadExtensions(tmpdir())).handlers.size).toBe(0)
-  await expect(loadExtensions("/nowhere/at/all")).rejects.toThrow('SHOP_DIR is "/nowhere/at/all", but there is no such')
+  await expect(loadExtensions("/nowhere/at/all")).rejects.toThrow("SHOP_DIR=/nowhere/at/all: there is no such folder.")
   await expect(loadExtensions(await folderWith("export const extend = 1"))).rejects.toThrow(
     "exports no function extend",
   )
@@ -54,7 +54,30 @@ it.each([
   [
     "adds what cannot be",
     "export const extend = (shop) =>\n  shop.on('order.lost', 'mine')",
-    ':2: on("order.lost", …): there is no',
+    ':2: on("order.lost", "mine", …): there is no',
+  ],
+  ["has its function as the default", "export default () => {}", ": its function is the default export, but it takes"],
+  ["throws no error", "export const extend = () => {\n  throw 'boom'\n}", ": boom."],
+  ["throws where it is read", "\nthrow new Error('no key.\\nMore of it.')", ":2: no key."],
+  [
+    "has what Node does not take out",
+    "\nenum Ink { Red }\nexport const extend = () => {}",
+    ":2: TypeScript enum is not",
+  ],
+  [
+    "adds a way to pay that cannot be made",
+    "export const extend = (shop) => {\n  shop.pay('mine', () => {\n    missing()\n  })\n}",
+    ':3: pay("mine", …): missing is not defined.',
+  ],
+  [
+    "adds a way to pay with another least amount",
+    `export const extend = (shop) => {
+  const ask = async () => {}
+  const all = { start: ask, verifyReturn: ask, verifyWebhook: ask, lookUp: ask, expire: ask, refund: ask }
+  const facts = { id: "mine", name: { es: "a", en: "a" }, holdMs: 1, waiting: "unpaid" }
+  shop.pay("mine", () => ({ ...facts, ...all, leastCents: 0.5 }))
+}`,
+    ':5: pay("mine", …): the provider\'s leastCents takes whole cents, from 0.',
   ],
   [
     "adds a way to pay that lacks something",

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type Extend, type Extensions, noExtensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
-import { ExtensionError, placeOf } from "#provider/platform/extensions/extensionError.ts"
+import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"
+import { says } from "#provider/platform/words/says.ts"
 
 export const EXTENSION_FILE = "shop.config.ts"
 
@@ -15,16 +16,21 @@ export async function loadExtensions(shopDir: string | undefined): Promise<Exten
   if (shopDir === undefined) return noExtensions
   const folder = resolve(shopDir)
   const file = join(folder, EXTENSION_FILE)
-  if (!existsSync(folder)) throw new ExtensionError(`SHOP_DIR is "${shopDir}", but there is no such folder.`)
+  if (!existsSync(folder)) throw new ExtensionError(`SHOP_DIR=${shopDir}`, says`there is no such folder`)
   if (!existsSync(file)) return noExtensions
   try {
-    const { extend }: { extend?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
-    if (typeof extend !== "function") {
-      throw new ExtensionError("it exports no function extend, which is given the shop.")
+    const own: { extend?: unknown; default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+    if (typeof own.extend !== "function") {
+      throw new ExtensionError(
+        "",
+        typeof own.default === "function"
+          ? says`its function is the default export, but it takes export function extend`
+          : says`it exports no function extend, which is given the shop`,
+      )
     }
-    return await readExtensions(extend as Extend, folder)
+    return await readExtensions(own.extend as Extend, folder)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new ExtensionError(`${placeOf(error, folder) ?? file}: ${message}`, { cause: error })
+    const call = error instanceof ExtensionError && error.where !== "" ? `: ${error.where}` : ""
+    throw new ExtensionError(`${placeOf(error, folder) ?? file}${call}`, reasonOf(error), { cause: error })
   }
 }

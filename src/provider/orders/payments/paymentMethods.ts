@@ -7,11 +7,10 @@ import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.
 import { type PaymentSettings, REDSYS_LIVE_URL } from "#provider/orders/payments/paymentSettings.ts"
 import { createRedsys } from "#provider/orders/payments/redsys.ts"
 import { createSandbox } from "#provider/orders/payments/sandbox/sandbox.ts"
-import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
 import { DAYS } from "#shared/limits.ts"
-import { builtInMethods, shopsMethods } from "#shared/paymentMethods.ts"
+import { shopsMethods } from "#shared/paymentMethods.ts"
 
 export const usualPayments: PaymentSettings = { methods: [...shopsMethods] }
 
@@ -46,7 +45,7 @@ export async function createPayments(
     transfer: () => byTransfer(transferDays * DAYS),
     pickup: () => atPickup(pickupDays * DAYS),
   }
-  const own = Array.from(services.extensions.payments, ([id, maker]) => [id, ownMethod(id, maker(services))] as const)
+  const own = Array.from(services.extensions.payments, ([id, maker]) => [id, maker(services)] as const)
   return new Map([...settings.methods.map((id) => [id, make(makers, id)] as const), ...own])
 }
 
@@ -54,13 +53,6 @@ function make(makers: Record<string, () => PaymentProvider>, id: string): Paymen
   const maker = Object.hasOwn(makers, id) ? makers[id] : undefined
   if (!maker) throw new Error(`PAYMENT_METHODS has "${id}", but it takes ${Object.keys(makers).join(", ")}.`)
   return maker()
-}
-
-/** Built-in methods cannot be replaced. */
-function ownMethod(id: string, provider: PaymentProvider): PaymentProvider {
-  if (builtInMethods.some((each) => each === id))
-    throw new ExtensionError(`pay("${id}", …): this is a way to pay of the shop itself.`)
-  return provider
 }
 
 export const movesMoney = ({ stripe, redsys }: PaymentSettings) =>

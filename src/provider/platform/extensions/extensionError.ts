@@ -1,10 +1,26 @@
 /** Errors of a `shop.config.ts`, reported at the start. */
 import { sep } from "node:path"
 import { pathToFileURL } from "node:url"
+import { quoted, type Said, SaidError, says } from "#provider/platform/words/says.ts"
 
-/** Thrown for an invalid extension in `shop.config.ts`. The message is one sentence. */
-export class ExtensionError extends Error {
+/** Thrown for an invalid extension in `shop.config.ts`. One sentence. */
+export class ExtensionError extends SaidError {
   override readonly name = "ExtensionError"
+  /** The call, after file and line where they are known. */
+  readonly where: string
+  readonly reason: Said
+  constructor(where: string, reason: Said, options?: ErrorOptions) {
+    super(says`${where}: ${reason}.`, options)
+    this.where = where
+    this.reason = reason
+  }
+}
+
+/** The first line of what another program or the owner's own code threw. */
+export function reasonOf(error: unknown): Said {
+  if (error instanceof ExtensionError) return error.reason
+  const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n")
+  return quoted(line.replace(/\.$/, ""))
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
- * All sentences of commands, imports and backups with their Spanish translation; `{}` are parameters, in order or by
+ * All sentences of commands, imports, backups and extensions with their Spanish translation; `{}` are parameters, in order or by
  * number.
  */
 import { answers } from "#provider/platform/words/spanish/answers.ts"
+import { extensions } from "#provider/platform/words/spanish/extensions.ts"
 import { findings } from "#provider/platform/words/spanish/findings.ts"
 import { reading } from "#provider/platform/words/spanish/reading.ts"
 import { refusals } from "#provider/platform/words/spanish/refusals.ts"
@@ -11,6 +12,7 @@ import { usage } from "#provider/platform/words/spanish/usage.ts"
 
 export const spanish: Readonly<Record<string, string>> = {
   ...answers,
+  ...extensions,
   ...findings,
   ...reading,
   ...refusals,
