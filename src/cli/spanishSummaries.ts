@@ -84,6 +84,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   listFiles: "Listar archivos",
   listSynonyms: "Listar sinónimos",
   addSynonyms: "Añadir sinónimos",
+  saveSynonyms: "Cambiar sinónimos",
+  trySynonyms: "Probar sinónimos",
   removeSynonym: "Quitar un sinónimo",
   listCategories: "Listar categorías para productos",
   viewGroups: "Listar departamentos y categorías",

@@ -30,6 +30,7 @@ import { signInPages } from "#tests/contract/admin/signIn.ts"
 
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
+import { synonyms } from "#tests/contract/admin/synonyms.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
 import { withoutPages } from "#tests/contract/admin/withoutPages.ts"
 import { zones } from "#tests/contract/admin/zones.ts"
@@ -89,6 +90,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) productMore(world)
   if (isWhole) productVariants(world)
   stock(world)
+  if (isWhole) synonyms(world)
   if (isWhole) withoutPages(world)
   if (isWhole) shopData(world)
   if (isWhole) adminSite(() => world().shop)

@@ -62,6 +62,7 @@ const BY_ONE: readonly AdminOperationName[] = [
   "startBackup",
   "startImport",
   "tryMail",
+  "trySynonyms",
   "viewBackups",
 ]
 /** Refused by the other doors as well, since there is nothing of the kind. */

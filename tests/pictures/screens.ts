@@ -188,6 +188,7 @@ const owner: Screen[] = (
     ["a new delivery zone", "/admin/shop/delivery/zones/new"],
     ["tax", "/admin/shop/tax"],
     ["payments and mail", "/admin/shop/payment"],
+    ["synonyms", "/admin/shop/synonyms"],
     ["log", "/admin/log"],
     ["no backups", "/admin/house/backup"],
     ["people", "/admin/people"],

@@ -157,6 +157,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   listFiles: { unused: true },
   listSynonyms: {},
   addSynonyms: { words: ["Trastos", "plato"] },
+  saveSynonyms: { word: "trastos", words: ["trastos", "plato", "cacharros"] },
+  trySynonyms: { words: ["trastos", "plato"], search: "trastos" },
   removeSynonym: { word: "trastos" },
   listCategories: {},
   makeProduct: { name: both("Jarra de barro"), priceCents: 1250, stock: 3, sku: "JAR-1", taxClass: "general" },

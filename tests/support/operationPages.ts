@@ -6,10 +6,12 @@ import {
   type FormRow,
   file,
   form,
+  group,
   type Input,
-  type More,
   type NoPage,
   noPage,
+  order,
+  queue,
   type ViewRow,
   view,
 } from "#tests/support/pageDoor.ts"
@@ -25,10 +27,6 @@ const ofRunning = noPage("no other door leads there: a key may not, and the comm
 })
 const carried = noPage("it is stored with the form that carries the file", { isCalled: true })
 
-const order = <Given>(action: string, more: More<Given> = {}): FormRow<Given> =>
-  form("/orders/:number", { to: `/orders/:number/${action}`, ...more })
-const queue = <Given>(kind: string): FormRow<Given> => form(`/queue/${kind}/:id`)
-const nothing = () => ({})
 const newSale = ({ kind, percent = 0, from = "", to = "", ...asked }: InputOf<"quoteSale">) =>
   `/sales/new?${new URLSearchParams({ in: asked.in ?? "", kind, amount: String(percent), rounding: "none", from, to })}`
 const list = (values: readonly string[] = [], between = " ") => values.join(between)
@@ -73,7 +71,7 @@ export const operationPages: {
   shipOrder: order("ship"),
   shipOrders: form("/orders", { to: "/orders/ship", as: ({ numbers }) => ({ order: numbers }) }),
   deliverOrder: order("deliver"),
-  resendOrderMail: order("mails", { press: ({ template }) => template, as: nothing }),
+  resendOrderMail: order("mails", { press: ({ template }) => template, as: () => ({}) }),
   linkInvoice: program,
   retryRefund: program,
   listHolds: unread,
@@ -110,15 +108,15 @@ export const operationPages: {
   saveSitePart: form("/shop/identity", { as: ({ part }) => changed(part, "identity", "tagline") }),
   saveSiteDraft: form("/shop/look", { press: () => "save", as: ({ part }) => changed(part, "look", "palette") }),
   // Its links last as long as usual.
-  previewSite: form(versions, { to: "/shop/preview", where: versionOf, lacks: { days: "until" }, as: nothing }),
+  previewSite: form(versions, { to: "/shop/preview", where: versionOf, lacks: { days: "until" }, as: () => ({}) }),
   endSitePreviews: program,
-  publishSite: form(versions, { to: "/shop/publish", press: () => "now", where: versionOf, as: nothing }),
-  undoSite: form(versions, { to: "/shop/undo", as: nothing }),
+  publishSite: form(versions, { to: "/shop/publish", press: () => "now", where: versionOf, as: () => ({}) }),
+  undoSite: form(versions, { to: "/shop/undo", as: () => ({}) }),
   dropSiteDraft: form("/shop/look", { press: () => "drop" }),
   listBanners: view("/shop/pages/banners", "title"),
   makeBanner: form("/shop/pages/banners/new"),
   saveBanner: form("/shop/pages/banner/:id"),
-  moveBanner: form("/shop/pages/banners", { press: ({ id, to }) => `${to}:${id}`, as: nothing }),
+  moveBanner: form("/shop/pages/banners", { press: ({ id, to }) => `${to}:${id}`, as: () => ({}) }),
   removeBanner: form("/shop/pages/banner/:id", { to: "/shop/pages/banner/:id/remove" }),
   listSheet: view("/products?in=:in", "sku", "name"),
   listSheetGroups: beside,
@@ -134,7 +132,7 @@ export const operationPages: {
   ),
   changePrices: form("/products/percent?percent=:percent&in=:in&rounding=none", {
     to: "/products/percent",
-    as: nothing,
+    as: () => ({}),
   }),
   viewProduct: view(product, "slug", "sku", "brand"),
   saveProduct: form(product, { press: () => "save" }),
@@ -146,8 +144,10 @@ export const operationPages: {
   attachProductFile: atOnce,
   detachProductFile: atOnce,
   listFiles: unread,
-  listSynonyms: unread,
-  addSynonyms: program,
+  listSynonyms: view("/shop/synonyms", "0"),
+  addSynonyms: group("/shop/synonyms"),
+  saveSynonyms: group("/shop/synonyms?word=:word"),
+  trySynonyms: beside,
   removeSynonym: program,
   listCategories: view("/products/new", "id", "name"),
   makeProduct: form("/products/new"),
@@ -156,18 +156,18 @@ export const operationPages: {
   viewGroups: view("/products/categories", "id", "name"),
   makeGroup: form("/products/categories/new"),
   saveGroup: form("/products/categories/:kind/:id"),
-  moveGroup: form("/products/categories", { press: ({ kind, id, to }) => `${to}:${kind}:${id}`, as: nothing }),
+  moveGroup: form("/products/categories", { press: ({ kind, id, to }) => `${to}:${kind}:${id}`, as: () => ({}) }),
   removeGroup: form("/products/categories/:kind/:id", { to: "/products/categories/:kind/:id/remove" }),
   listSales: view("/sales", "name"),
   quoteSale: view(newSale, "seen"),
-  makeSale: form(newSale, { to: "/sales", as: nothing }),
+  makeSale: form(newSale, { to: "/sales", as: () => ({}) }),
   moveSale: form((input) => `/sales?sale=${keyOf(input)}`, {
     to: (input) => `/sales/${keyOf(input)}`,
     as: ({ sale: _, ...days }) => days,
   }),
   endSale: form((input) => `/sales?sale=${keyOf(input)}`, {
     to: (input) => `/sales/${keyOf(input)}/end`,
-    as: nothing,
+    as: () => ({}),
   }),
   listMoves: view("/stock/moves", "sku", "note"),
   viewCount: view("/stock/count", "sku"),
@@ -216,7 +216,7 @@ export const operationPages: {
   moveDelivery: form("/shop/delivery", {
     to: "/shop/delivery/order",
     press: ({ id, to }) => `${to}:${id}`,
-    as: nothing,
+    as: () => ({}),
   }),
   saveDeliveryCarriers: form("/shop/delivery", { to: "/shop/delivery/carriers" }),
   viewDeliveryMethod: view("/shop/delivery/ways/:id", "name"),

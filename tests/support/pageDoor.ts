@@ -111,6 +111,16 @@ interface Wanted {
 export type More<Given> = Omit<FormRow<Given>, "on" | "to"> & { to?: Path<Given> }
 
 export const form = <Given>(on: Path<Given>, more: More<Given> = {}): FormRow<Given> => ({ to: on, ...more, on })
+export const order = <Given>(action: string, more: More<Given> = {}): FormRow<Given> =>
+  form("/orders/:number", { to: `/orders/:number/${action}`, ...more })
+export const queue = <Given>(kind: string): FormRow<Given> => form(`/queue/${kind}/:id`)
+/** A group of synonyms, whose words are typed into one field. */
+export const group = <Given extends { words: string[] }>(on: string): FormRow<Given> =>
+  form(on, {
+    to: "/shop/synonyms",
+    press: () => "",
+    as: ({ words, ...rest }) => ({ ...rest, words: words.join(", ") }),
+  })
 export const noPage = (why: string, { isCalled } = { isCalled: false }): NoPage => ({ noPage: why, isCalled })
 export const view = <Given>(on: Path<Given>, ...shows: string[]): ViewRow<Given> => ({ on, shows })
 export const file = <Given>(on: Path<Given>): ViewRow<Given> => ({ on, shows: "file" })

@@ -7,7 +7,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import type { IconName } from "#operator/frame/icons.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { UndoButton } from "#operator/frame/UndoButton.tsx"
-import { shopParts, shopPath } from "#operator/site/shopParts.ts"
+import { partsFor, shopPath } from "#operator/site/shopParts.ts"
 
 interface PageProps {
   frame: Frame
@@ -48,7 +48,7 @@ export function Page({ frame, title, hasBar = false, again, children }: PageProp
 function ShopLinks({ frame }: { frame: Frame }) {
   return (
     <ul className="sub">
-      {shopParts.map((part) => (
+      {partsFor(frame).map((part) => (
         <li key={part}>
           <a href={shopPath(part)} aria-current={frame.path.startsWith(shopPath(part)) ? "page" : undefined}>
             {frame.texts.shop[part]}

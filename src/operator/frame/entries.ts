@@ -34,7 +34,7 @@ const side: readonly Entry[] = [
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
   { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
-  { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site"] },
+  { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site", "write_catalog"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/house/backup", text: "backup", icon: "archive", any: ["write_backups"] },
   { path: "/admin/people", text: "people", icon: "key", any: ["write_people"] },

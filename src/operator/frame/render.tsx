@@ -59,6 +59,7 @@ import { Versions } from "#operator/site/Versions.tsx"
 import { Count } from "#operator/stock/Count.tsx"
 import { MovePieces } from "#operator/stock/MovePieces.tsx"
 import { Moves } from "#operator/stock/Moves.tsx"
+import { Synonyms } from "#operator/synonyms/Synonyms.tsx"
 import { Tax } from "#operator/tax/Tax.tsx"
 import { Today } from "#operator/today/Today.tsx"
 import { newToken } from "#provider/platform/security/tokens.ts"
@@ -126,6 +127,7 @@ const views = {
   Parcel,
   Split,
   Start,
+  Synonyms,
   Tax,
   TextPage,
   Texts,

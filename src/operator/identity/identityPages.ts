@@ -160,7 +160,6 @@ const preview = siteForm("/preview", async ({ form, context }) => {
 })
 
 export const identityPages: readonly OwnRoute[] = [
-  sitePage("", async () => ({ to: "/admin/shop/identity" })),
   sitePage("/identity", (visit) => identityPage(visit)),
   saveIdentity,
   sitePage("/versions", versionsPage),

@@ -6,16 +6,16 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
-import { type ShopPart, shopParts, shopPath } from "#operator/site/shopParts.ts"
+import { partsFor, type ShopPart, shopPath } from "#operator/site/shopParts.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import type { Localized } from "#shared/locale.ts"
 
 interface ShopPageProps {
   frame: Frame
   part: ShopPart
-  /** For a page below one of the six. */
+  /** For a page below one of these. */
   title?: string
-  /** Its link back, if not to the one of the six. */
+  /** Its link back, if not to that one. */
   back?: { href: string; text: string } | undefined
   /** Number of fields that the draft changes. */
   changes?: number
@@ -39,7 +39,7 @@ export function ShopPage({ frame, part, title, back, changes = 0, acts, hasBar =
         {acts && <div className="acts">{acts}</div>}
       </div>
       <nav className="subs phone-only" aria-label={shop.nav}>
-        {shopParts.map((each) => (
+        {partsFor(frame).map((each) => (
           <a key={each} href={shopPath(each)} aria-current={each === part ? "page" : undefined}>
             {shop[each]}
           </a>

@@ -7,6 +7,7 @@ export const shop = {
   delivery: "Delivery",
   tax: "Taxes",
   payment: "Payments and email",
+  synonyms: "Synonyms",
   versions: "Versions",
   spanish: "Spanish",
   english: "English",

@@ -7,6 +7,7 @@ export const shop = {
   delivery: "Entrega",
   tax: "Impuestos",
   payment: "Pagos y correo",
+  synonyms: "Sinónimos",
   versions: "Versiones",
   spanish: "español",
   english: "inglés",

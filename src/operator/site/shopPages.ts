@@ -1,4 +1,4 @@
-/** Routes of the shop's own pages: identity, look, texts, delivery, taxes and payments. */
+/** Routes of the shop's own pages: identity, look, texts, delivery, taxes, payments and synonyms. */
 import { bannerPages } from "#operator/banners/bannerPages.ts"
 import { claimPages } from "#operator/claims/claimPages.ts"
 import { deliveryPages } from "#operator/delivery/deliveryPages.ts"
@@ -9,9 +9,20 @@ import { lookPages } from "#operator/look/lookPages.ts"
 import { menuPages } from "#operator/menus/menuPages.ts"
 import { textPages } from "#operator/pages/textPages.ts"
 import { paymentPages } from "#operator/payments/paymentPages.ts"
+import { partsFor, shopPath } from "#operator/site/shopParts.ts"
+import { synonymPages } from "#operator/synonyms/synonymPages.ts"
 import { taxPages } from "#operator/tax/taxPages.ts"
 
+/** The first that its reader may open. */
+const firstPage: OwnRoute = {
+  method: "GET",
+  path: "/shop",
+  access: ["write_site", "write_catalog"],
+  handle: async ({ frame }) => ({ to: shopPath(partsFor(frame)[0] ?? "identity") }),
+}
+
 export const shopPages: readonly OwnRoute[] = [
+  firstPage,
   ...identityPages,
   ...lookPages,
   ...homePages,
@@ -22,4 +33,5 @@ export const shopPages: readonly OwnRoute[] = [
   ...deliveryPages,
   ...taxPages,
   ...paymentPages,
+  ...synonymPages,
 ]

@@ -1,8 +1,19 @@
-/** The shop's own pages, in order. */
-export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment"] as const
+/** The shop's own pages, in order, and their addresses. */
+import type { Frame } from "#operator/frame/frame.ts"
+
+export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment", "synonyms"] as const
 export type ShopPart = (typeof shopParts)[number]
 
+/** The search is of the goods; all else is of the shop. */
+const permissionOf = (part: ShopPart) => (part === "synonyms" ? "write_catalog" : "write_site")
+
+/** Those that a person may open. */
+export const partsFor = ({ person }: Pick<Frame, "person">) =>
+  shopParts.filter((part) => person?.permissions.has(permissionOf(part)))
+
 export const shopPath = (part: ShopPart) => `/admin/shop/${part}`
+
+export const synonymsPath = shopPath("synonyms")
 
 /** The pages of text, and the menus. */
 export const textsPath = `${shopPath("pages")}/texts`

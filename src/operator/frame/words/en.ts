@@ -47,6 +47,7 @@ import { enter } from "#operator/signIn/enter.en.ts"
 import { start } from "#operator/signIn/start.en.ts"
 import { shop } from "#operator/site/shop.en.ts"
 import { stock } from "#operator/stock/stock.en.ts"
+import { synonyms } from "#operator/synonyms/synonyms.en.ts"
 import { shopSelling } from "#operator/tax/shopSelling.en.ts"
 import { today } from "#operator/today/today.en.ts"
 import { errors } from "#provider/platform/words/errors.en.ts"
@@ -102,6 +103,7 @@ export const en = {
   start,
   status,
   stock,
+  synonyms,
   tabs,
   today,
 }

@@ -44,6 +44,7 @@ import { enter } from "#operator/signIn/enter.es.ts"
 import { start } from "#operator/signIn/start.es.ts"
 import { shop } from "#operator/site/shop.es.ts"
 import { stock } from "#operator/stock/stock.es.ts"
+import { synonyms } from "#operator/synonyms/synonyms.es.ts"
 import { shopSelling } from "#operator/tax/shopSelling.es.ts"
 import { today } from "#operator/today/today.es.ts"
 import { errors } from "#provider/platform/words/errors.es.ts"
@@ -99,6 +100,7 @@ export const es: Texts = {
   start,
   status,
   stock,
+  synonyms,
   tabs,
   today,
 }

@@ -52,3 +52,12 @@ export async function removeSynonym(change: CatalogChange, word: string): Promis
   change.touched = true
   return true
 }
+
+/** Removes the group that a word is in. Answers its words, in order. */
+export async function removeGroup(change: CatalogChange, word: string): Promise<string[]> {
+  const own = (await rowsWith(change.trx, [word])).map((row) => row.word)
+  if (own.length === 0) return []
+  await change.trx.deleteFrom("synonyms").where("word", "in", own).execute()
+  change.touched = true
+  return own
+}

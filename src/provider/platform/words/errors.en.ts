@@ -120,6 +120,7 @@ export const errors = {
   webhook_not_found: "That webhook does not exist.",
   delivery_not_found: "That message does not exist.",
   synonym_not_found: "That word has no synonyms.",
+  synonyms_since: "Somebody changed this group meanwhile. What you typed is still here: check it and save again.",
   delivery_method_not_found: "That delivery method does not exist.",
   delivery_rate_not_found: "It does not go to that zone.",
   pickup_point_not_found: "That collection point does not exist.",

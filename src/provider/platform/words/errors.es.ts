@@ -124,6 +124,8 @@ export const errors: typeof english = {
   webhook_not_found: "Ese webhook no existe.",
   delivery_not_found: "Ese mensaje no existe.",
   synonym_not_found: "Esa palabra no tiene sinónimos.",
+  synonyms_since:
+    "Alguien ha cambiado este grupo mientras tanto. Lo que escribió sigue aquí: revíselo y guárdelo otra vez.",
   delivery_method_not_found: "Esa forma de entrega no existe.",
   delivery_rate_not_found: "No va a esa zona.",
   pickup_point_not_found: "Ese punto de recogida no existe.",

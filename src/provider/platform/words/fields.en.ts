@@ -120,6 +120,7 @@ export const fields = {
   two_highlights: "Two “{{kind}}” would have the highlight background: change one.",
   word: "Single words.",
   two_needed: "Two different words or more.",
+  in_group: "“{{word}}” is in a group already, with {{others}}: take it out here, or join the groups.",
   own_id: "Up to 40 lower-case letters, digits and hyphens, such as big-parcels.",
   method_id: "2 to 40 capital letters, digits and underscores, such as HOME_DELIVERY.",
   payment_id: "The id of a payment method, such as transfer.",
