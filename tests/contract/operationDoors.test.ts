@@ -33,7 +33,7 @@ import { type FormRow, openPages, type PageDoor, type ViewRow } from "#tests/sup
 import { placed } from "#tests/support/placedByHand.ts"
 import { root } from "#tests/support/steps.ts"
 import { changedRows, storedRows } from "#tests/support/storedRows.ts"
-import { people, waiting } from "#tests/support/thereBefore.ts"
+import { thereBefore } from "#tests/support/thereBefore.ts"
 
 const names = Object.keys(operationInputs) as AdminOperationName[]
 const rowOf = (name: AdminOperationName) => adminOperations[name] as unknown as AdminOperation<unknown, unknown>
@@ -65,17 +65,6 @@ const BY_ONE: readonly AdminOperationName[] = [
   "trySynonyms",
   "viewBackups",
 ]
-/** Refused by the other doors as well, since there is nothing of the kind. */
-const NOT_OFFERED: readonly AdminOperationName[] = [
-  "readyOrder",
-  "settleFlagged",
-  "answerWithdrawal",
-  "settleMail",
-  "settleDelivery",
-  "undoEvent",
-  "setDeliveryOfOrder",
-]
-
 describe("an operation of the owner's", () => {
   let databases: Databases
   let others: Databases
@@ -122,9 +111,12 @@ describe("an operation of the owner's", () => {
     await toAnother.where("name", "=", "background").execute()
     const plenty = opened.connection.db.updateTable("variants").set({ stock: 500 })
     await plenty.where("product_id", "=", "cer-105").execute()
-    for (const order of placed) await runAdmin({ ...adminOf(opened), actor: commandLine }, "placeOrder", order)
-    await opened.connection.db.insertInto("reviews").values(waiting).execute()
-    await opened.connection.db.insertInto("people").values(people).execute()
+    const context = { ...adminOf(opened), actor: commandLine }
+    for (const order of placed) await runAdmin(context, "placeOrder", order)
+    const { number } = (await inputOf("setDeliveryOfOrder", context)) as { number: string }
+    const { db } = opened.connection
+    const { id } = await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirstOrThrow()
+    await thereBefore(db, id)
     await opened.provider.flushMails()
   }
   const running = (): AdminContext => ({ ...adminOf(shop), actor: commandLine })
@@ -228,7 +220,7 @@ describe("an operation of the owner's", () => {
     const { refused, rows, answer } = told.get(name) ?? expect.fail("asked by no other door")
     const input = (await inputOf(name, pages.context)) as Input
     if ("shows" in row) await viewByPage(pages, row, { name, input, answer })
-    else await sendByPage(pages, row, { name, input, refused, isOffered: !NOT_OFFERED.includes(name), rows, changed })
+    else await sendByPage(pages, row, { name, input, refused, rows, changed })
   })
 })
 

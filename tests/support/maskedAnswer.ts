@@ -17,7 +17,7 @@ function withoutChance(value: unknown): unknown {
   if (typeof value === "string") return JSON.parse(masked(JSON.stringify(value)))
   if (Array.isArray(value)) return value.map(withoutChance)
   if (typeof value !== "object" || value === null) return value
-  const isEvent = "actorId" in value
+  const isEvent = "actorId" in value || "redone" in value
   const parts = Object.entries(value).filter(([name]) => !OF_PROCESS.has(name) && !/^actor/.test(name))
   return Object.fromEntries(
     parts.map(([name, part]) => [

@@ -2,7 +2,7 @@
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
 import { placed } from "#tests/support/placedByHand.ts"
-import { blas, waiting } from "#tests/support/thereBefore.ts"
+import { blas, doubtful, flag, refused, unmatched, waiting } from "#tests/support/thereBefore.ts"
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 const base64 = (text: string) => Buffer.from(text).toString("base64")
@@ -19,7 +19,7 @@ const order =
     number: await numberOf(index)(context),
     ...input,
   })
-const [WAITS, PAID, UNPAID] = [0, 1, 2] as const
+const [WAITS, PAID, UNPAID, FETCHED, FLAGGED] = [0, 1, 2, 3, 4] as const
 
 const ofSite =
   (input: object): Input =>
@@ -71,7 +71,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   quoteRefund: order(PAID, { lines: [{ line: 0, pieces: 1, restocks: true }], delivery: false, reason: "broken" }),
   splitShipment: order(PAID, { lines: [{ line: 0, pieces: 1 }], carrier: "seur", trackingNumber: "12345678" }),
   trackParcel: order(PAID, { parcel: 1, carrier: "mrw", trackingNumber: "87654321" }),
-  readyOrder: order(WAITS),
+  readyOrder: order(FETCHED),
   shipOrder: order(WAITS, { carrier: "correos", trackingNumber: "PQ1234567890123456789", tells: true }),
   shipOrders: async (context) => ({ numbers: [await numberOf(PAID)(context)] }),
   deliverOrder: order(WAITS),
@@ -83,8 +83,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   cancelOrder: order(UNPAID),
   listQueue: {},
   countQueue: {},
-  settleFlagged: { id: "none", word: "paid" },
-  answerWithdrawal: { id: "none", word: "accept" },
+  settleFlagged: { id: flag.id, word: "paid" },
+  answerWithdrawal: { id: unmatched.id, word: "close" },
   listFlaggedPayments: { all: true },
   listWithdrawals: {},
   listMails: { status: "failed" },
@@ -93,8 +93,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   listReviews: {},
   replyReview: { id: waiting.id, reply: "Gracias" },
   listProductReviews: { id: "cer-111" },
-  settleMail: { id: "none", word: "drop" },
-  settleDelivery: { id: "none", word: "drop" },
+  settleMail: { id: doubtful.id, word: "drop" },
+  settleDelivery: { id: refused.id, word: "drop" },
   findGoods: { q: "CER-105" },
   quoteOrder: { products: [{ id: "cer-105", amount: 1 }] },
   listPeople: {},
@@ -257,7 +257,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   testWebhook: { id: "none" },
   listWebhookMessages: { failed: true },
   removeWebhook: async ({ db }) => ({
-    id: (await db.selectFrom("webhook_endpoints").select("id").executeTakeFirstOrThrow()).id,
+    id: (await db.selectFrom("webhook_endpoints").select("id").where("ended_at", "is", null).executeTakeFirstOrThrow())
+      .id,
   }),
   listEvents: { what: "catalogue" },
   listOwnEvents: {},
@@ -266,14 +267,14 @@ export const operationInputs: Record<AdminOperationName, Input> = {
       await db
         .selectFrom("events")
         .select("id")
-        .where("kind", "=", "coupon.made")
+        .where("kind", "=", "gift_card.unblocked")
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow()
     ).id,
   }),
   // Operations that the running shop continues, or does alone.
   refundOrder: order(PAID, { cents: 100, reason: "agreed", message: "Perdone." }),
-  setDeliveryOfOrder: order(WAITS, { method: "EXPRESS_DELIVERY", tells: false }),
+  setDeliveryOfOrder: order(FLAGGED, { method: "EXPRESS", tells: false }),
   placeOrder: { ...placed[0], idempotencyKey: "doors-9-order" },
 }
 

@@ -197,6 +197,9 @@ export const operationPages: {
   }),
   addDeliveryMethod: form("/shop/delivery/new?kind=home", {
     to: "/shop/delivery/new",
+    // Never free.
+    blank: ["method.rates.0.freeFrom"],
+    tellsAt: (name) => name.replace(/\.cost\.\d+$/, ".bands"),
     as: ({ method: { name, days, rates } }) => ({
       name,
       days,
@@ -261,7 +264,8 @@ export const operationPages: {
   changeCoupon: form("/coupons?code=:code", { to: "/coupons/:code" }),
   endCoupon: form("/coupons?code=:code", { to: "/coupons/:code/end" }),
   listGiftCards: view("/gift-cards", "last4"),
-  issueGiftCard: form("/gift-cards"),
+  // It may be handed over.
+  issueGiftCard: form("/gift-cards", { blank: ["email"] }),
   viewGiftCard: view("/gift-cards/:id", "last4", "balanceCents"),
   blockGiftCard: form("/gift-cards/:id", { to: "/gift-cards/:id/block" }),
   unblockGiftCard: form("/gift-cards/:id", { to: "/gift-cards/:id/unblock" }),

@@ -83,6 +83,8 @@ export interface FormRow<Given = Input> {
   lacks?: Record<string, string>
   /** Fields that may be left blank there, though not elsewhere. */
   blank?: readonly string[]
+  /** Where the fault of a field stands, if not at itself. */
+  tellsAt?: (field: string) => string
   /** A hidden field of the right one among several forms. */
   where?: (input: Given) => readonly [name: string, value: string]
 }
@@ -191,20 +193,32 @@ export function typedIn(form: SentForm, input: Input): Typed {
   return typed
 }
 
-/** Values that a field may not take, as they are typed and as other doors send them; what is left blank is left out. */
-export const badIn = (form: SentForm, input: Input) =>
-  leaves(input).flatMap(([path, good]) => {
-    const [control] = controlsOf(form, path)
-    const isText = typeof good === "string" || typeof good === "number"
-    if (!control || !isText || ["hidden", "select", "checkbox", "radio"].includes(control.type)) return []
-    const negative = typeof good === "string" ? "-3" : /cents$/i.test(path) ? -300 : -3
-    return Object.entries({ "": undefined, "-3": negative, [LONG]: LONG }).map(([typed, sent]) => ({
-      name: control.name,
+/**
+ * Values that an operation may not take: as they are typed into the one field that then holds something else, and as
+ * other doors send them. A number that is left blank is left out.
+ */
+export function badIn(form: SentForm, row: FormRow, input: Input) {
+  const typedFor = (each: Input) => typedIn(form, wantedBy(row, each).input)
+  const good = typedFor(input)
+  return leaves(input).flatMap(([path, value]) => {
+    if (typeof value !== "string" && typeof value !== "number") return []
+    const negative = typeof value === "string" ? "-3" : /cents$/i.test(path) ? -300 : -3
+    const [changed] = changedIn(good, typedFor(withLeaf(input, path, negative)))
+    const control = form.controls.find(({ name }) => name === changed)
+    if (!control || ["hidden", "select", "checkbox", "radio"].includes(control.type)) return []
+    const { name } = control
+    const blank = typeof value === "string" ? "" : undefined
+    return Object.entries({ "": blank, "-3": negative, [LONG]: LONG }).map(([typed, sent]) => ({
+      name,
       path,
       typed,
       input: withLeaf(input, path, sent),
     }))
   })
+}
+
+const changedIn = (before: Typed, after: Typed): string[] =>
+  Object.keys(after).filter((name) => String(before[name]) !== String(after[name]))
 
 const LONG = "z".repeat(40)
 
@@ -227,10 +241,15 @@ const leaves = (value: unknown, path = ""): [string, unknown][] => {
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, path === "" ? name : `${path}.${name}`))
 }
 
-/** Lists stay as they are. */
+/** Lists of parts are gone through, others stay as they are. */
 function withLeaf(input: Input, path: string, value: unknown): Input {
   const [name = "", ...rest] = path.split(".")
   const part = input[name]
+  if (rest.length > 0 && Array.isArray(part)) {
+    const [place, ...inner] = rest
+    const changed = part.map((each, at) => (String(at) === place ? withLeaf(each, inner.join("."), value) : each))
+    return { ...input, [name]: changed }
+  }
   if (rest.length > 0) return isPart(part) ? { ...input, [name]: withLeaf(part, rest.join("."), value) } : input
   const { [name]: _, ...others } = input
   return value === undefined ? others : { ...others, [name]: value }

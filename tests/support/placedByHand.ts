@@ -15,11 +15,19 @@ const caller = {
   vat: "",
 }
 
+const WAYS = [
+  ["transfer", "HOME_DELIVERY"],
+  ["cash", "HOME_DELIVERY"],
+  ["link", "HOME_DELIVERY"],
+  ["cash", "STORE_PICKUP"],
+  ["link", "HOME_DELIVERY"],
+] as const
+
 /** Placed before the shop is copied. */
-export const placed = ["transfer", "cash", "link"].map((pay, index) => ({
+export const placed = WAYS.map(([pay, delivery_method], index) => ({
   idempotencyKey: `doors-${index}-order`,
   products: [{ id: "cer-105", amount: 2 }],
-  delivery_method: "HOME_DELIVERY",
+  delivery_method,
   billing: { ...caller, email: `caller-${index}@example.com` },
   pay,
   locale: "es",

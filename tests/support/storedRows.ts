@@ -69,7 +69,8 @@ const fromNow = (moment: string): string => {
 
 const CHANCE: readonly [RegExp, string][] = [
   [/(\\*"(?:actor_id|actorName|author|by|last4|reference)\\*":)(?:null|\\*"[^"]*")/g, "$1who"],
-  [/(\\*"(?:event_id|last_move|version)\\*":)\d+/g, "$1count"],
+  [/(\\*"(?:event_id|last_move|undoes|version)\\*":)\d+/g, "$1count"],
+  [/(order_delivery:)\d{13}/g, "$1now"],
   [/we_[\w-]{12}|whsec_[\w+/=]+/g, "chance"],
   [/^(. (?:events|price_log|stock_moves) \{"id":)\d+/g, "$1count"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24,}/g, "chance"],

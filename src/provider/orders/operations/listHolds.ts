@@ -33,7 +33,8 @@ export async function listHolds(db: Kysely<Database>): Promise<HeldPieces[]> {
     .where("stock_holds.state", "=", "held")
     .where("orders.cancelled_at", "is", null)
     .where("orders.payment_status", "in", [...UNPAID])
-    .orderBy("orders.hold_expires_at")
+    // The databases do not agree on where nulls go.
+    .orderBy("orders.hold_expires_at", (order) => order.asc().nullsLast())
     .orderBy("orders.number")
     .orderBy("order_lines.position")
     .execute()
