@@ -1,10 +1,11 @@
-/** Routes of customers, coupons, gift cards, books, and the search of everything. */
+/** Routes of customers, coupons, gift cards, books, webhooks, and the search of everything. */
 import { bookPages } from "#operator/books/bookPages.ts"
 import { couponPages } from "#operator/coupons/couponPages.ts"
 import { customerPages } from "#operator/customers/customerPages.ts"
 import type { OwnRoute } from "#operator/frame/route.ts"
 import { giftCardPages } from "#operator/giftCards/giftCardPages.ts"
 import { searchPages } from "#operator/search/searchPages.ts"
+import { webhookPages } from "#operator/webhooks/webhookPages.ts"
 
 export const recordPages: readonly OwnRoute[] = [
   ...searchPages,
@@ -12,4 +13,5 @@ export const recordPages: readonly OwnRoute[] = [
   ...giftCardPages,
   ...customerPages,
   ...bookPages,
+  ...webhookPages,
 ]

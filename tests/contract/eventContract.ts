@@ -4,6 +4,7 @@ import { books } from "#tests/contract/events/books.ts"
 import { carrierRates } from "#tests/contract/events/carrierRates.ts"
 import { handlers } from "#tests/contract/events/handlers.ts"
 import { webhookOrders } from "#tests/contract/events/webhookOrders.ts"
+import { webhookPage } from "#tests/contract/events/webhookPage.ts"
 import { webhookQueue } from "#tests/contract/events/webhookQueue.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { testsEverything } from "#tests/support/longRun.ts"
@@ -24,6 +25,7 @@ export function describeEventContract(engine: Engine): void {
   // On PostgreSQL: queues that processes share, and sums.
   webhookQueue(opened)
   if (isWhole) webhookOrders(opened)
+  if (isWhole) webhookPage(opened)
   books(opened)
   if (!isWhole) return
   handlers(opened)

@@ -192,6 +192,7 @@ const owner: Screen[] = (
     ["log", "/admin/log"],
     ["no backups", "/admin/house/backup"],
     ["people", "/admin/people"],
+    ["webhooks", "/admin/people/webhooks"],
     ["me", "/admin/me"],
     ["search", "/admin/search?q=a"],
     ["more", "/admin/more"],

@@ -3,6 +3,9 @@ import { amountText } from "#operator/frame/amountText.ts"
 import type { AdminOperationName, adminOperations } from "#provider/api/adminOperations.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import {
+  atOnce,
+  beside,
+  carried,
   type FormRow,
   file,
   form,
@@ -10,22 +13,14 @@ import {
   type Input,
   type NoPage,
   noPage,
+  ofRunning,
   order,
+  program,
   queue,
+  unread,
   type ViewRow,
   view,
 } from "#tests/support/pageDoor.ts"
-
-const beside = noPage("pages show a part of it beside other things", { isCalled: true })
-const unread = noPage(
-  "programs and the command read it; pages show it in the queue, the log or the sheet, or not at all",
-)
-const program = noPage("programs and the command do it")
-const atOnce = noPage("the page of the whole saves it with the rest")
-const ofRunning = noPage("no other door leads there: a key may not, and the command needs the running shop", {
-  isCalled: true,
-})
-const carried = noPage("it is stored with the form that carries the file", { isCalled: true })
 
 const newSale = ({ kind, percent = 0, from = "", to = "", ...asked }: InputOf<"quoteSale">) =>
   `/sales/new?${new URLSearchParams({ in: asked.in ?? "", kind, amount: String(percent), rounding: "none", from, to })}`
@@ -283,11 +278,11 @@ export const operationPages: {
   startBackup: ofRunning,
   downloadBackup: beside,
   dropBackup: ofRunning,
-  listWebhooks: unread,
-  addWebhook: program,
-  testWebhook: program,
-  listWebhookMessages: unread,
-  removeWebhook: program,
+  listWebhooks: view("/people/webhooks", "url"),
+  addWebhook: form("/people/webhooks"),
+  testWebhook: beside,
+  listWebhookMessages: beside,
+  removeWebhook: form("/people/webhooks", { to: "/people/webhooks/:id/remove" }),
   listEvents: view("/log?what=:what", "actorName"),
   listOwnEvents: view("/log", "actorName"),
   undoEvent: form("/log", { to: "/log/:id/undo" }),

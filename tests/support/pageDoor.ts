@@ -124,6 +124,16 @@ export const group = <Given extends { words: string[] }>(on: string): FormRow<Gi
     as: ({ words, ...rest }) => ({ ...rest, words: words.join(", ") }),
   })
 export const noPage = (why: string, { isCalled } = { isCalled: false }): NoPage => ({ noPage: why, isCalled })
+export const beside = noPage("pages show a part of it beside other things", { isCalled: true })
+export const unread = noPage(
+  "programs and the command read it; pages show it in the queue, the log or the sheet, or not at all",
+)
+export const program = noPage("programs and the command do it")
+export const atOnce = noPage("the page of the whole saves it with the rest")
+export const ofRunning = noPage("no other door leads there: a key may not, and the command needs the running shop", {
+  isCalled: true,
+})
+export const carried = noPage("it is stored with the form that carries the file", { isCalled: true })
 export const view = <Given>(on: Path<Given>, ...shows: string[]): ViewRow<Given> => ({ on, shows })
 export const file = <Given>(on: Path<Given>): ViewRow<Given> => ({ on, shows: "file" })
 

@@ -62,6 +62,7 @@ import { Moves } from "#operator/stock/Moves.tsx"
 import { Synonyms } from "#operator/synonyms/Synonyms.tsx"
 import { Tax } from "#operator/tax/Tax.tsx"
 import { Today } from "#operator/today/Today.tsx"
+import { Webhooks } from "#operator/webhooks/Webhooks.tsx"
 import { newToken } from "#provider/platform/security/tokens.ts"
 
 const views = {
@@ -133,6 +134,7 @@ const views = {
   Texts,
   Today,
   Versions,
+  Webhooks,
   Zone,
   Zones,
 }

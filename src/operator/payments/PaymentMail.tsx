@@ -70,6 +70,11 @@ export function OthersTile({ frame, payments }: Pick<PaymentsProps, "frame" | "p
       {failed > 0 && <InQueue frame={frame} text={counted(own.undelivered_one, own.undelivered_other, failed)} />}
       {failed === 0 && endpoints > 0 && <p className="small-text">{own.allTaken}</p>}
       <p className="hint">{own.othersHint}</p>
+      <p>
+        <a className="text-button" href="/admin/people/webhooks">
+          {frame.texts.webhooks.title}
+        </a>
+      </p>
     </section>
   )
 }

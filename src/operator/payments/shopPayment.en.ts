@@ -57,7 +57,7 @@ export const shopPayment = {
   },
   said: "It said: {{reason}}",
   others: "Other services",
-  othersHint: "They are notified of orders and stock; add one with “npm run shop -- addWebhook”.",
+  othersHint: "They are notified of orders and stock.",
   nobody: "none yet",
   endpoints_one: "{{n}} is told",
   endpoints_other: "{{n}} are told",

@@ -57,7 +57,7 @@ export const shopPayment: Texts["shopPayment"] = {
   },
   said: "Ha dicho: {{reason}}",
   others: "Otros servicios",
-  othersHint: "Reciben avisos de pedidos y existencias; se añaden con «npm run shop -- addWebhook».",
+  othersHint: "Reciben avisos de pedidos y existencias.",
   nobody: "ninguno todavía",
   endpoints_one: "Se avisa a {{n}}",
   endpoints_other: "Se avisa a {{n}}",

@@ -5,6 +5,7 @@ import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { Keys, NewKey, type SaidKey } from "#operator/people/Keys.tsx"
+import { PeopleTabs } from "#operator/people/PeopleTabs.tsx"
 import type { KnownKey, KnownPerson } from "#provider/admin/people/peopleOperations.ts"
 import {
   type Permission,
@@ -35,6 +36,7 @@ export function People({ frame, people, keys, said, newKey, staffRefundCents }: 
   return (
     <Page frame={frame} title={own.title}>
       <h1>{own.title}</h1>
+      <PeopleTabs frame={frame} current="people" />
       <div className="two">
         <div className="stack">
           <section className="stack tight" aria-labelledby="p1">

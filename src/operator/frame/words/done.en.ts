@@ -28,6 +28,7 @@ export const done = {
   noted: "Note saved.",
   addressed: "Address corrected.",
   resent: "The email is sent again.",
+  sentAgain: "The message is sent again.",
   invited: "Invitation on its way.",
   changed: "Role changed.",
   groupMade: "Created.",

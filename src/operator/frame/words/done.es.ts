@@ -29,6 +29,7 @@ export const done: Texts["done"] = {
   noted: "Nota guardada.",
   addressed: "Dirección corregida.",
   resent: "El correo sale otra vez.",
+  sentAgain: "El aviso se envía otra vez.",
   invited: "La invitación va de camino.",
   changed: "Rol cambiado.",
   groupMade: "Creado.",

@@ -50,6 +50,7 @@ import { stock } from "#operator/stock/stock.en.ts"
 import { synonyms } from "#operator/synonyms/synonyms.en.ts"
 import { shopSelling } from "#operator/tax/shopSelling.en.ts"
 import { today } from "#operator/today/today.en.ts"
+import { webhooks } from "#operator/webhooks/webhooks.en.ts"
 import { errors } from "#provider/platform/words/errors.en.ts"
 
 export const en = {
@@ -106,6 +107,7 @@ export const en = {
   synonyms,
   tabs,
   today,
+  webhooks,
 }
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }

@@ -47,6 +47,7 @@ import { stock } from "#operator/stock/stock.es.ts"
 import { synonyms } from "#operator/synonyms/synonyms.es.ts"
 import { shopSelling } from "#operator/tax/shopSelling.es.ts"
 import { today } from "#operator/today/today.es.ts"
+import { webhooks } from "#operator/webhooks/webhooks.es.ts"
 import { errors } from "#provider/platform/words/errors.es.ts"
 
 export const es: Texts = {
@@ -103,4 +104,5 @@ export const es: Texts = {
   synonyms,
   tabs,
   today,
+  webhooks,
 }

@@ -15,7 +15,7 @@ export const WebhookTest = object({
   /** Why there was none. */
   error: nullable(string()),
 })
-type WebhookTest = Infer<typeof WebhookTest>
+export type WebhookTest = Infer<typeof WebhookTest>
 
 /** Undefined when there is no such endpoint. */
 export async function sendTest(db: Kysely<Database>, now: Date, id: string): Promise<WebhookTest | undefined> {

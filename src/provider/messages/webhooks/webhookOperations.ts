@@ -1,4 +1,4 @@
-import { array, boolean, enums, nonempty, object, optional, size, string } from "superstruct"
+import { array, boolean, enums, nonempty, object, optional, string } from "superstruct"
 import { listDeliveries, WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
 import {
   addEndpoint,
@@ -15,6 +15,7 @@ import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
+import { requiredLine } from "#shared/fields/field.ts"
 import { whole } from "#shared/fields/whole.ts"
 
 const MOST_LETTERS = 2000
@@ -42,7 +43,7 @@ export const webhookOperations = {
     permission,
     fresh: true,
     input: object({
-      url: size(string(), 1, MOST_LETTERS),
+      url: requiredLine(MOST_LETTERS),
       events: optional(array(enums(webhookTypes))),
     }),
     answer: object({

@@ -1,0 +1,237 @@
+/** Addresses that are told of events, with their state, their latest messages, and a form for another. */
+import { Field } from "#operator/frame/Field.tsx"
+import type { Frame } from "#operator/frame/frame.ts"
+import { Icon } from "#operator/frame/Icon.tsx"
+import { Page } from "#operator/frame/Layout.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
+import { PeopleTabs } from "#operator/people/PeopleTabs.tsx"
+import type { WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
+import type { WebhookEndpoint } from "#provider/messages/webhooks/endpoints.ts"
+import type { WebhookTest } from "#provider/messages/webhooks/sendTest.ts"
+import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
+import { fill } from "#provider/platform/words/fill.ts"
+import { formatMoment } from "#shared/dates.ts"
+
+export interface WebhooksProps {
+  frame: Frame
+  endpoints: readonly WebhookEndpoint[]
+  /** The newest first. */
+  messages: readonly WebhookDelivery[]
+  typed: { url: string; events: readonly string[] }
+  /** The key of the webhook just made, shown this once. */
+  secret?: string | undefined
+  tested?: ({ id: string } & WebhookTest) | undefined
+}
+
+const PATH = "/admin/people/webhooks"
+
+export function Webhooks({ frame, endpoints, messages, typed, secret, tested }: WebhooksProps) {
+  const { webhooks: own } = frame.texts
+  return (
+    <Page frame={frame} title={own.title}>
+      <h1>{own.title}</h1>
+      <PeopleTabs frame={frame} current="webhooks" />
+      <p className="muted">{own.lead}</p>
+      {secret && (
+        <div className="box good" role="status">
+          <Icon name="key" />
+          <div>
+            <b>{own.made}</b>
+            <br />
+            <code>{secret}</code>
+          </div>
+        </div>
+      )}
+      <div className="two">
+        <div className="stack">
+          {endpoints.length === 0 ? (
+            <div className="empty">
+              <h2>{own.none}</h2>
+              <p className="muted">{own.noneText}</p>
+            </div>
+          ) : (
+            endpoints.map((endpoint) => (
+              <Endpoint
+                key={endpoint.id}
+                frame={frame}
+                endpoint={endpoint}
+                messages={messages.filter(({ url }) => url === endpoint.url)}
+                tested={tested?.id === endpoint.id ? tested : undefined}
+              />
+            ))
+          )}
+          {endpoints.length > 0 && <Messages frame={frame} messages={messages} />}
+        </div>
+        <NewWebhook frame={frame} typed={typed} />
+      </div>
+    </Page>
+  )
+}
+
+interface EndpointProps extends Pick<WebhooksProps, "frame" | "messages" | "tested"> {
+  endpoint: WebhookEndpoint
+}
+
+function Endpoint({ frame, endpoint, messages, tested }: EndpointProps) {
+  const { webhooks: own } = frame.texts
+  const { id, url, events, endedAt } = endpoint
+  const state = stateOf(endpoint, messages)
+  const colour = { answers: "done", fails: "bad", ended: "bad", unheard: "" }[state]
+  return (
+    <section className="tile stack tight" aria-label={url}>
+      <div className="page-head">
+        <h2>
+          <code>{url}</code>
+        </h2>
+        <span className={`status ${colour}`.trim()}>{own.states[state]}</span>
+      </div>
+      <p className="small-text muted">
+        {events.length === 0 ? own.all : events.map((event) => typeText(frame, event)).join(", ")}
+      </p>
+      {endedAt !== null && <p className="hint">{own.endedHint}</p>}
+      {tested && (
+        <div className={`box ${tested.taken ? "good" : "bad"}`} role={tested.taken ? "status" : "alert"}>
+          <Icon name={tested.taken ? "check-circle" : "warning-circle"} />
+          <p>{testText(frame, tested)}</p>
+        </div>
+      )}
+      <div className="acts">
+        <PostForm action={`${PATH}/${id}/test`}>
+          <button className="button quiet" type="submit">
+            {own.test}
+            <span className="visually-hidden"> {url}</span>
+          </button>
+        </PostForm>
+        <PostForm action={`${PATH}/${id}/remove`}>
+          <button className="text-button" type="submit">
+            {own.remove}
+            <span className="visually-hidden"> {url}</span>
+          </button>
+        </PostForm>
+      </div>
+    </section>
+  )
+}
+
+/** By the last message that was tried. */
+function stateOf({ endedAt }: WebhookEndpoint, messages: readonly WebhookDelivery[]) {
+  if (endedAt !== null) return "ended"
+  const last = messages.find(({ attempts }) => attempts > 0)
+  if (!last) return "unheard"
+  return last.status === "sent" ? "answers" : "fails"
+}
+
+function testText({ texts }: Frame, { taken, status, error }: WebhookTest): string {
+  const { webhooks: own } = texts
+  if (status === null) return fill(own.testUnheard, { reason: error ?? "" })
+  return fill(taken ? own.tested : own.testFailed, { status })
+}
+
+const isType = (type: string): type is (typeof webhookTypes)[number] => webhookTypes.some((each) => each === type)
+const typeText = ({ texts }: Frame, type: string) => (isType(type) ? texts.webhooks.types[type] : type)
+
+function Messages({ frame, messages }: Pick<WebhooksProps, "frame" | "messages">) {
+  const { webhooks: own } = frame.texts
+  return (
+    <section className="stack tight" aria-labelledby="m">
+      <h2 id="m">{own.messages}</h2>
+      {messages.length === 0 ? (
+        <p className="small-text muted">{own.noMessages}</p>
+      ) : (
+        <div className="table cards">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{own.what}</th>
+                <th scope="col">{own.url}</th>
+                <th scope="col">{own.answer}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{own.again}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {messages.map((message) => (
+                <Message key={message.id} frame={frame} message={message} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Message({ frame, message }: { frame: Frame; message: WebhookDelivery }) {
+  const { webhooks: own } = frame.texts
+  const { id, type, subject, status, lastStatus, lastError, createdAt, nextAttemptAt, attempts, url } = message
+  const what = `${typeText(frame, type)}, ${subject}`
+  const answer = lastStatus !== null ? String(lastStatus) : attempts > 0 ? (lastError ?? own.noAnswer) : ""
+  return (
+    <tr>
+      <td>
+        <b className="strong">{what}</b>
+        <br />
+        <span className="quiet-text">{formatMoment(createdAt, frame.locale)}</span>
+      </td>
+      <td className="muted">{new URL(url).host}</td>
+      <td>
+        <span className={`status ${{ sent: "done", waiting: "wait", failed: "bad" }[status]}`}>
+          {status === "waiting" ? own.waiting : answer || own.noAnswer}
+        </span>
+        {nextAttemptAt !== null && (
+          <>
+            <br />
+            <span className="quiet-text">
+              {answer && `${answer}, `}
+              {fill(own.next, { at: formatMoment(nextAttemptAt, frame.locale) })}
+            </span>
+          </>
+        )}
+      </td>
+      <td className="end">
+        {status === "failed" && (
+          <PostForm action={`${PATH}/messages/${id}/again`}>
+            <button className="text-button" type="submit">
+              {own.again}
+              <span className="visually-hidden">: {what}</span>
+            </button>
+          </PostForm>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function NewWebhook({ frame, typed }: Pick<WebhooksProps, "frame" | "typed">) {
+  const { webhooks: own } = frame.texts
+  return (
+    <PostForm className="tile stack" action={PATH}>
+      <h2>{own.newTitle}</h2>
+      <Field
+        frame={frame}
+        name="url"
+        label={own.url}
+        hint={own.urlHint}
+        type="url"
+        defaultValue={typed.url}
+        maxLength={2000}
+        required
+      />
+      <fieldset>
+        <legend className="label">{own.when}</legend>
+        {webhookTypes.map((type) => (
+          <label className="check small-text" key={type}>
+            <input type="checkbox" name="events" value={type} defaultChecked={typed.events.includes(type)} />
+            {own.types[type]}
+          </label>
+        ))}
+        <p className="hint">{own.whenHint}</p>
+      </fieldset>
+      <p className="hint">{own.secretHint}</p>
+      <button className="button" type="submit">
+        {own.save}
+      </button>
+    </PostForm>
+  )
+}
