@@ -1,6 +1,7 @@
 import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
+import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
@@ -33,8 +34,8 @@ export const adminContext = async (
   files: await openFiles(settings),
   environment: {
     identity: settings.identity,
-    mailServer: null,
-    mailFrom: null,
+    mailServer: settings.mailUrl === undefined ? null : mailServerOf(settings.mailUrl),
+    mailFrom: settings.mailFrom ?? null,
     // Further methods and their names are known to the running shop only.
     methods: settings.methods,
     paymentServices: [],

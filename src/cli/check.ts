@@ -4,6 +4,7 @@ import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
 import { checkPayment } from "#provider/admin/check/checkPayment.ts"
+import { checkMail } from "#provider/admin/check/checkSettings.ts"
 import { checkSecrets } from "#provider/admin/check/checkShop.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
@@ -55,6 +56,7 @@ async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]>
     ...checkSite(identity, { isNamed: identity.name !== "", methods }),
     ...(await checkPayment(db, methods)),
     ...(await checkCatalogue(db)),
+    ...(await checkMail(db, settings.mailUrl !== undefined)),
     ...(await checkSecrets({ db, secrets: secretBox(settings) })),
   ]
 }

@@ -25,6 +25,9 @@ export interface Settings {
   before: string | undefined
   /** Days that an order waits for its money: by transfer, and at pickup. */
   holds: Pick<HoldSettings, "transferDays" | "pickupDays">
+  /** The mail settings of the environment. */
+  mailUrl: string | undefined
+  mailFrom: string | undefined
   adminOrigin: string
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
@@ -72,6 +75,8 @@ export function readSettings(
   return {
     dataDir: resolve(dataDir),
     databaseUrl,
+    mailUrl: URL.canParse(env["MAIL_URL"] ?? "") ? env["MAIL_URL"] : undefined,
+    mailFrom: env["MAIL_FROM"] || undefined,
     secret: readSecret(env, "SHOP_SECRET"),
     before: readSecret(env, "SHOP_SECRET_BEFORE"),
     adminOrigin: adminOriginOf(

@@ -110,6 +110,7 @@ inOneLanguage((language) => {
         "/shop/look",
         "/shop/delivery",
         "/shop/tax",
+        "/shop/mail",
         "/people",
       ]) {
         await page.goto(`/admin${path}`)

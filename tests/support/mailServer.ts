@@ -16,6 +16,12 @@ export type Behaviour =
   | "messageLater"
   /** 535 at every login. */
   | "badPassword"
+  /** 535 at every login, with the password in the answer. */
+  | "repeatsPassword"
+  /** 530 before a login. */
+  | "loginFirst"
+  /** 553 for the sender. */
+  | "otherSender"
   /** Hangs up when the recipient is named. */
   | "hangUpEarly"
   /** Takes the message and hangs up without a word. */
@@ -55,7 +61,13 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onAuth(auth, _session, done) {
       if (behaviour === "badPassword") done(refusal(535, "Authentication failed"))
+      else if (behaviour === "repeatsPassword") done(refusal(535, `5.7.8 ${auth.password} is not the password`))
       else done(null, { user: auth.username ?? "" })
+    },
+    onMailFrom(_address, _session, done) {
+      if (behaviour === "loginFirst") done(refusal(530, "Authentication required"))
+      else if (behaviour === "otherSender") done(refusal(553, "Sender is not yours"))
+      else done()
     },
     onRcptTo(_address, _session, done) {
       if (behaviour === "noSuchRecipient") done(refusal(550, "No such user"))

@@ -30,6 +30,7 @@ const changed = (part: Input, section: string, field: string) => ({
   [`${section}.${field}`]: (part[section] as Input)[field],
 })
 const product = "/products/item/:id"
+const percents = "/products/percent"
 const versions = "/shop/versions"
 const versionOf = ({ version }: { version?: number | undefined }) => ["version", String(version)] as const
 const price = (text?: string | null) => (text ?? "").replace(".", ",")
@@ -121,14 +122,8 @@ export const operationPages: {
     as: ({ cells }) =>
       Object.fromEntries(cells.map(({ id, field, after }) => [`${field}.${id}`, amountText(after, "es")])),
   }),
-  quotePrices: view(
-    ({ percent, rounding }) => `/products/percent?percent=${percent}&rounding=${rounding}&reduced=yes`,
-    "seen",
-  ),
-  changePrices: form("/products/percent?percent=:percent&in=:in&rounding=none", {
-    to: "/products/percent",
-    as: () => ({}),
-  }),
+  quotePrices: view((by) => `${percents}?percent=${by.percent}&rounding=${by.rounding}&reduced=yes`, "seen"),
+  changePrices: form(`${percents}?percent=:percent&in=:in&rounding=none`, { to: percents, as: () => ({}) }),
   viewProduct: view(product, "slug", "sku", "brand"),
   saveProduct: form(product, { press: () => "save" }),
   retireProduct: form(product, { press: () => "retire" }),
@@ -229,10 +224,7 @@ export const operationPages: {
   removeDeliveryZone: form("/shop/delivery/zone/:id", { to: "/shop/delivery/zone/:id/remove" }),
   exportDelivery: program,
   importDelivery: program,
-  quoteDelivery: view(
-    ({ zip, cents, grams }) => `/shop/delivery?place=ES+${zip}&sum=${cents / 100}&grams=${grams}`,
-    "name",
-  ),
+  quoteDelivery: view((to) => `/shop/delivery?place=ES+${to.zip}&sum=${to.cents / 100}&grams=${to.grams}`, "name"),
   viewTax: view("/shop/tax", "territory"),
   // Who sells to businesses only says it by the command.
   saveTax: form("/shop/tax", {
@@ -248,9 +240,11 @@ export const operationPages: {
   importTaxRates: program,
   setTaxRate: atOnce,
   removeTaxRate: program,
-  viewPayments: view("/shop/payment", "text", "from"),
+  viewPayments: view("/shop/payment", "text"),
   savePayments: form("/shop/payment", { as: ({ account, on }) => ({ "identity.account": account, on }) }),
-  tryMail: form("/shop/payment", { to: "/shop/payment/try" }),
+  viewSettings: view("/shop/mail", "host", "user"),
+  saveMail: form("/shop/mail"),
+  testMail: ofRunning,
   searchAll: view("/search?q=:q", "name"),
   listCoupons: view("/coupons?q=:q", "code"),
   // The form proposes once for each customer.

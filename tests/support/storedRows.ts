@@ -36,7 +36,7 @@ const sorted = (value: unknown): unknown =>
       )
     : value
 
-/** Rows that running processes write independently: leases, mails in delivery, words to search orders by. */
+/** Rows that running processes write independently: leases, mails in delivery, words to search orders by, forms that come again. */
 const OF_PROCESSES = new Set([
   "leases",
   "api_keys",
@@ -45,6 +45,7 @@ const OF_PROCESSES = new Set([
   "person_sessions",
   "person_links",
   "jobs",
+  "kept_forms",
   "mails",
   "order_words",
   "meta",
@@ -71,6 +72,7 @@ const CHANCE: readonly [RegExp, string][] = [
   [/(\\*"(?:actor_id|actorName|author|by|last4|reference)\\*":)(?:null|\\*"[^"]*")/g, "$1who"],
   [/(\\*"(?:event_id|last_move|undoes|version)\\*":)\d+/g, "$1count"],
   [/(order_delivery:)\d{13}/g, "$1now"],
+  [/v1\.[0-9a-f]{16}\.[\w-]+/g, "sealed"],
   [/we_[\w-]{12}|whsec_[\w+/=]+/g, "chance"],
   [/^(. (?:events|price_log|stock_moves) \{"id":)\d+/g, "$1count"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24,}/g, "chance"],

@@ -65,7 +65,7 @@ function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
     url: "http://localhost:3000",
     identity: () => demoIdentity,
     site: () => ({ id: 1, document: demoDocument }),
-    from: undefined,
+    from: async () => undefined,
     methodNames: new Map(),
   })()
 }

@@ -74,11 +74,27 @@ function update({ target }: Event): void {
   formOf(target)?.querySelector<HTMLButtonElement>("[data-update]")?.click()
 }
 
+/** A link that fills fields says what with; without scripts it opens the page filled. */
+function fillFrom(event: MouseEvent): void {
+  const link = (event.target as HTMLElement).closest<HTMLElement>("a[data-fill]")
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const values = Object.entries(JSON.parse(link.dataset["fill"] ?? "{}") as Record<string, string>)
+  for (const [name, value] of values) {
+    const field = document.getElementById(name) as HTMLInputElement
+    field.value = value
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+  link.parentElement?.querySelector("[aria-current]")?.removeAttribute("aria-current")
+  link.setAttribute("aria-current", "true")
+}
+
 export function watchForms(): void {
   // Before the sign-in there is nothing to lose.
   if (document.querySelector(".side")) guard()
   document.addEventListener("submit", onSubmit)
   document.addEventListener("change", update)
+  document.addEventListener("click", fillFrom)
   // The back-forward cache shows the page as it was left.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return

@@ -29,6 +29,7 @@ import { HomeSection } from "#operator/home/HomeSection.tsx"
 import { Identity } from "#operator/identity/Identity.tsx"
 import { Log } from "#operator/log/Log.tsx"
 import { Look, NotShown } from "#operator/look/Look.tsx"
+import { Mail } from "#operator/mail/Mail.tsx"
 import { Menu } from "#operator/menus/Menu.tsx"
 import { Menus } from "#operator/menus/Menus.tsx"
 import { Order } from "#operator/orders/Order.tsx"
@@ -100,6 +101,7 @@ const views = {
   Log,
   Look,
   Me,
+  Mail,
   Menu,
   Menus,
   Message,

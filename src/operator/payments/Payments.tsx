@@ -1,11 +1,11 @@
-/** How the shop is paid and whether its mail goes out; what the server sets is shown and locked. */
+/** How the shop is paid; what the server sets is shown and locked. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
-import { MailTile, OthersTile } from "#operator/payments/PaymentMail.tsx"
+import { OthersTile } from "#operator/payments/PaymentOthers.tsx"
 import { Below, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
-import type { MailTrial, PaymentServiceView, PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
+import type { PaymentServiceView, PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { identityBounds } from "#shared/contract/site.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -15,12 +15,11 @@ export interface PaymentsProps {
   payments: ShopPaymentsView
   /** As typed: the methods that are on, and the account. */
   typed?: { on: readonly string[]; account: string } | undefined
-  trial?: MailTrial | undefined
 }
 
 const FORM = "payments"
 
-export function Payments({ frame, payments, typed, trial }: PaymentsProps) {
+export function Payments({ frame, payments, typed }: PaymentsProps) {
   const { shopPayment: own, shop } = frame.texts
   const { account, services } = payments
   return (
@@ -44,7 +43,6 @@ export function Payments({ frame, payments, typed, trial }: PaymentsProps) {
           </section>
         </PostForm>
         <div className="wall">
-          <MailTile frame={frame} payments={payments} trial={trial} />
           <section className="tile stack" aria-labelledby="services">
             <h2 id="services">{own.services}</h2>
             {services.map((service) => (

@@ -1,4 +1,4 @@
-/** Pages of the payment methods, and of the shop's mail. */
+/** Page of the payment methods. */
 import { orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
@@ -8,7 +8,7 @@ import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const PAGE = "/admin/shop/payment"
 
-type More = Pick<ViewProps<"Payments">, "typed" | "trial"> & { version?: number }
+type More = Pick<ViewProps<"Payments">, "typed"> & { version?: number }
 
 async function paymentPage({ context }: OwnVisit, { version, ...more }: More = {}): Promise<Answer> {
   const payments = await runAdmin(context, "viewPayments", {})
@@ -37,21 +37,4 @@ const savePayments: OwnRoute = {
   },
 }
 
-/** The result is shown on this page, because a trial is no change with a notice. */
-const tryMail: OwnRoute = {
-  method: "POST",
-  path: "/shop/payment/try",
-  access: ["write_site"],
-  handle: (visit) =>
-    orAgain(
-      visit,
-      async () => paymentPage(visit, { trial: await runAdmin(visit.context, "tryMail", {}) }),
-      () => paymentPage(visit),
-    ),
-}
-
-export const paymentPages: readonly OwnRoute[] = [
-  sitePage("/payment", (visit) => paymentPage(visit)),
-  savePayments,
-  tryMail,
-]
+export const paymentPages: readonly OwnRoute[] = [sitePage("/payment", (visit) => paymentPage(visit)), savePayments]

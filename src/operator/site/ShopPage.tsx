@@ -20,11 +20,23 @@ interface ShopPageProps {
   /** Number of fields that the draft changes. */
   changes?: number
   acts?: ReactNode
+  /** A sentence beside the heading. */
+  about?: string
   hasBar?: boolean
   children: ReactNode
 }
 
-export function ShopPage({ frame, part, title, back, changes = 0, acts, hasBar = false, children }: ShopPageProps) {
+export function ShopPage({
+  frame,
+  part,
+  title,
+  back,
+  changes = 0,
+  acts,
+  about,
+  hasBar = false,
+  children,
+}: ShopPageProps) {
   const { shop } = frame.texts
   return (
     <Page frame={frame} title={title ?? shop[part]} hasBar={hasBar}>
@@ -36,6 +48,7 @@ export function ShopPage({ frame, part, title, back, changes = 0, acts, hasBar =
       <div className="page-head">
         <h1>{title ?? shop[part]}</h1>
         {changes > 0 && <span className="status wait">{counted(shop.draft_one, shop.draft_other, changes)}</span>}
+        {about && <p className="muted">{about}</p>}
         {acts && <div className="acts">{acts}</div>}
       </div>
       <nav className="subs phone-only" aria-label={shop.nav}>
@@ -62,7 +75,10 @@ interface TextProps {
   type?: string
   maxLength?: number
   rows?: number
-  inputMode?: "numeric" | "decimal"
+  inputMode?: "numeric" | "decimal" | "email"
+  autoComplete?: string
+  /** No word of a language: neither corrected nor begun with a capital. */
+  isPlain?: boolean
   required?: boolean
   placeholder?: string
   /** Id of the field's suggestions. */
@@ -70,7 +86,18 @@ interface TextProps {
 }
 
 /** One field; a value set by the environment is shown read-only. */
-export function Text({ frame, name, label, value, hint, lockedBy, span = "", rows, ...input }: TextProps) {
+export function Text({
+  frame,
+  name,
+  label,
+  value,
+  hint,
+  lockedBy,
+  span = "",
+  rows,
+  isPlain = false,
+  ...input
+}: TextProps) {
   const note = lockedBy === undefined ? hint : fill(frame.texts.shop.lockedBy, { variable: lockedBy })
   const facts = {
     ...input,
@@ -78,6 +105,7 @@ export function Text({ frame, name, label, value, hint, lockedBy, span = "", row
     className: "input",
     defaultValue: value,
     readOnly: lockedBy !== undefined,
+    ...(isPlain && { spellCheck: false, autoCapitalize: "none" }),
   }
   return (
     <div className={`field ${span}`.trim()}>

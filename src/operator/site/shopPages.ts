@@ -1,4 +1,4 @@
-/** Routes of the shop's own pages: identity, look, texts, delivery, taxes, payments and synonyms. */
+/** Routes of the shop's own pages: identity, look, texts, delivery, taxes, payments, mail and synonyms. */
 import { bannerPages } from "#operator/banners/bannerPages.ts"
 import { claimPages } from "#operator/claims/claimPages.ts"
 import { deliveryPages } from "#operator/delivery/deliveryPages.ts"
@@ -6,6 +6,7 @@ import type { OwnRoute } from "#operator/frame/route.ts"
 import { homePages } from "#operator/home/homePages.ts"
 import { identityPages } from "#operator/identity/identityPages.ts"
 import { lookPages } from "#operator/look/lookPages.ts"
+import { mailPages } from "#operator/mail/mailPages.ts"
 import { menuPages } from "#operator/menus/menuPages.ts"
 import { textPages } from "#operator/pages/textPages.ts"
 import { paymentPages } from "#operator/payments/paymentPages.ts"
@@ -33,5 +34,6 @@ export const shopPages: readonly OwnRoute[] = [
   ...deliveryPages,
   ...taxPages,
   ...paymentPages,
+  ...mailPages,
   ...synonymPages,
 ]

@@ -1,15 +1,16 @@
 /** The shop's own pages, in order, and their addresses. */
 import type { Frame } from "#operator/frame/frame.ts"
+import type { Permission } from "#provider/platform/operations/permissions.ts"
 
-export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment", "synonyms"] as const
+export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment", "mail", "synonyms"] as const
 export type ShopPart = (typeof shopParts)[number]
 
-/** The search is of the goods; all else is of the shop. */
-const permissionOf = (part: ShopPart) => (part === "synonyms" ? "write_catalog" : "write_site")
+/** The search is of the goods, mail for people alone; all else is of the shop. */
+const permissions: Partial<Record<ShopPart, Permission>> = { synonyms: "write_catalog", mail: "write_settings" }
 
 /** Those that a person may open. */
 export const partsFor = ({ person }: Pick<Frame, "person">) =>
-  shopParts.filter((part) => person?.permissions.has(permissionOf(part)))
+  shopParts.filter((part) => person?.permissions.has(permissions[part] ?? "write_site"))
 
 export const shopPath = (part: ShopPart) => `/admin/shop/${part}`
 

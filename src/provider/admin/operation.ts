@@ -1,5 +1,6 @@
 /** Types of the owner's operations and the services they work with. */
 import type { JobRunner } from "#provider/admin/jobs/jobRunner.ts"
+import type { MailSecurity } from "#provider/messages/mail/mailServer.ts"
 import type { Outcome } from "#provider/messages/mail/smtp.ts"
 import type { ShopEnvironment as OrderEnvironment, AdminServices as OrderServices } from "#provider/orders/operation.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"
@@ -15,8 +16,14 @@ export interface LongWork extends Pick<JobRunner, "wake" | "progressOf"> {
 }
 
 export interface ShopEnvironment extends OrderEnvironment {
-  /** Host of the mail server; null where mails become files. */
-  mailServer: string | null
+  /** The server of MAIL_URL; null where it is not set. */
+  mailServer: {
+    host: string
+    port: number | null
+    security: MailSecurity | null
+    user: string
+    hasPassword: boolean
+  } | null
   mailFrom: string | null
 }
 

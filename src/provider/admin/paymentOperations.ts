@@ -1,5 +1,5 @@
-/** Payment methods and mail of the shop: the owner's choices, the environment's settings, the last notices. */
-import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string } from "superstruct"
+/** Payment methods of the shop: the owner's choices, the environment's settings, the last notices. */
+import { array, boolean, type Infer, nullable, number, object, optional, size, string } from "superstruct"
 import { type AdminContext, operation, type ShopEnvironment } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
 import { listEndpoints } from "#provider/messages/webhooks/endpoints.ts"
@@ -10,10 +10,9 @@ import { publishPart } from "#provider/site/saveSite.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
 import { readDraft } from "#provider/site/versions.ts"
-import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import { badInput, notFound } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { whole } from "#shared/fields/whole.ts"
-import type { Locale } from "#shared/locale.ts"
 
 export const PaymentWay = object({
   id: string(),
@@ -48,28 +47,12 @@ export const ShopPaymentsView = object({
     pickup: number(),
   }),
   services: array(PaymentServiceView),
-  mail: object({
-    /** Host only; null where mails become files. */
-    server: nullable(string()),
-    /** Sender of mails; `isSet`: `MAIL_FROM` sets it. */
-    from: string(),
-    isSet: boolean(),
-    failed: number(),
-  }),
   webhooks: object({
     endpoints: number(),
     failed: number(),
   }),
 })
 export type ShopPaymentsView = Infer<typeof ShopPaymentsView>
-
-export const MailTrial = object({
-  to: string(),
-  outcome: enums(["refused", "sent", "later", "unclear"]),
-  /** Answer of the mail server. */
-  reason: string(),
-})
-export type MailTrial = Infer<typeof MailTrial>
 
 async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
   const { db, environment, siteUrl, holds, actor } = context
@@ -81,8 +64,6 @@ async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
     listEndpoints(db),
     countQueue(db, actor),
   ])
-  const { mailServer: server, mailFrom } = environment
-  const address = identity.email || `no-reply@${new URL(siteUrl).hostname}`
   return {
     version: draft.id,
     ways: environment.methods.map((way) => ({ ...way, isOn: way.isFixed || isOn(draft.document, way.id) })),
@@ -96,12 +77,6 @@ async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
       const webhook = `${siteUrl}/api/v1/payment/${service.id}/webhook`
       return { ...service, webhook, takenAt: call?.taken_at ?? null, refusedAt: call?.refused_at ?? null }
     }),
-    mail: {
-      server,
-      from: mailFrom ?? `${identity.name} <${address}>`,
-      isSet: mailFrom !== null,
-      failed: queue.mail,
-    },
     webhooks: { endpoints: endpoints.filter(({ endedAt }) => endedAt === null).length, failed: queue.delivery },
   }
 }
@@ -133,28 +108,6 @@ async function savePayments(
   await context.catalog.refresh()
 }
 
-async function tryMail(context: AdminContext): Promise<MailTrial> {
-  if (!context.tryMail) throw new ApiError(409, "shop_not_running")
-  const { to, locale } = await whoAsks(context)
-  const outcome = await context.tryMail(to, locale)
-  return { to, outcome: outcome.kind, reason: "reason" in outcome ? outcome.reason : "" }
-}
-
-/** Address of the caller; a key has none, so the shop's own is used. */
-async function whoAsks(context: AdminContext): Promise<{ to: string; locale: Locale }> {
-  const { db, actor } = context
-  const person = await db
-    .selectFrom("people")
-    .select(["email", "locale"])
-    .where("id", "=", actor.id ?? "")
-    .executeTakeFirst()
-  if (person) return { to: person.email, locale: person.locale }
-  const draft = await readDraft(db)
-  const to = draft ? (await shopIdentity(context, draft.document)).email : ""
-  if (to === "") throw new ApiError(409, "no_address")
-  return { to, locale: "es" }
-}
-
 export const paymentOperations = {
   viewPayments: operation({
     summary: "Get payment settings",
@@ -183,14 +136,5 @@ export const paymentOperations = {
       await savePayments(context, input)
       return viewPayments(context)
     },
-  }),
-  tryMail: operation({
-    summary: "Send a test email",
-    description: "To the caller, at once. Answers whether it was sent.",
-    http: { method: "POST", path: "/mail/try" },
-    permission: "write_site",
-    input: object({}),
-    answer: MailTrial,
-    run: (context) => tryMail(context),
   }),
 }

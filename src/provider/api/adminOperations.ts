@@ -7,6 +7,7 @@ import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { paymentOperations } from "#provider/admin/paymentOperations.ts"
 import { peopleOperations } from "#provider/admin/people/peopleOperations.ts"
 import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
+import { settingOperations } from "#provider/admin/settings/settingOperations.ts"
 import { Undone, undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { Today, viewToday } from "#provider/admin/viewToday.ts"
 import { goodsOperations } from "#provider/catalogue/products/goodsOperations.ts"
@@ -52,6 +53,7 @@ export const adminOperations = {
   ...zoneOperations,
   ...taxOperations,
   ...paymentOperations,
+  ...settingOperations,
   ...webhookOperations,
   ...recordOperations,
   ...dataOperations,

@@ -22,6 +22,7 @@ import { findPicture, firstPictureKeys } from "#provider/catalogue/pictures/find
 import { followSchedule } from "#provider/catalogue/schedule/followSchedule.ts"
 import { readShopClock } from "#provider/delivery/tax/timeZone.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
+import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
 import { isFixed } from "#provider/orders/payments/offeredPayments.ts"
@@ -43,6 +44,7 @@ import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
 import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
 
 /** How many products count as those of the first pages, for their pictures. */
 const FIRST_PRODUCTS = 100
@@ -106,7 +108,10 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
           staffRefundCents,
           files,
           environment: environmentOf(options, payments),
-          tryMail: mailer.tryOut,
+          async tryMail(to: string, locale: Locale) {
+            await services.limits.take("mailTest")
+            return mailer.tryOut(to, locale)
+          },
           longWork: {
             wake: jobs.wake,
             progressOf: jobs.progressOf,
@@ -148,7 +153,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
-    problems: async () => (await checkShop(services)).map((said) => wordsOf(said, "en")),
+    problems: async () => (await checkShop(services, options.mailUrl !== undefined)).map((said) => wordsOf(said, "en")),
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     health: () => askDatabase(connection),
@@ -182,7 +187,7 @@ const environmentOf = (
   payments: Services["payments"],
 ): ShopEnvironment => ({
   identity,
-  mailServer: mailUrl === undefined ? null : new URL(mailUrl).host,
+  mailServer: mailUrl === undefined ? null : mailServerOf(mailUrl),
   mailFrom: mailFrom ?? null,
   methods: Array.from(payments.values(), ({ id, isTest = false, name }) => {
     return { id, isTest, name, isFixed: isFixed(settings, id) }

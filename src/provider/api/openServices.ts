@@ -10,7 +10,7 @@ import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts"
 import { readShopFacts } from "#provider/delivery/readShopFacts.ts"
 import { type Mailer, startMailer } from "#provider/messages/mail/mailer.ts"
-import { outboxSender } from "#provider/messages/mail/outbox.ts"
+import { ownFrom, ownSender } from "#provider/messages/mail/mailServer.ts"
 import { senderOf } from "#provider/messages/mail/sender.ts"
 import { smtpSender } from "#provider/messages/mail/smtp.ts"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
@@ -72,6 +72,8 @@ export async function openServices(connection: Connection, options: SettledOptio
     extensions,
   })
   const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
+  const secrets = secretBox(options)
+  const { mailUrl, mailFrom } = options
   const mailer = startMailer(
     // Has its own hashing queue, because codes go out while many people sign in.
     { db, engine, now, log, passwords: createPasswords(), currency, background, onFailpoint },
@@ -83,10 +85,10 @@ export async function openServices(connection: Connection, options: SettledOptio
       adminUrl: options.adminOrigin,
       identity,
       site: () => catalog.state().groups.site,
-      from: options.mailFrom,
+      from: mailFrom === undefined ? ownFrom(db) : async () => mailFrom,
       methodNames,
     }),
-    options.mailUrl === undefined ? outboxSender(files) : smtpSender(options.mailUrl),
+    mailUrl === undefined ? ownSender({ db, files, secrets }) : smtpSender(mailUrl),
   )
   await disk.whenThereIsRoom("handlers", () => registerHandlers(db, now(), extensions))
   await warnOfStrays({ db, log, quotes: extensions.quotes })
@@ -116,7 +118,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     disk,
     log,
     passwords: createPasswords(),
-    secrets: secretBox(options),
+    secrets,
     limits: createLimits(db, now),
     requests: {
       search: createRequestLimit(options.searchesPerMinute ?? 0),

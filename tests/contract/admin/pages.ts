@@ -19,6 +19,7 @@ import { groupPages } from "#tests/contract/admin/groupPages.ts"
 import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { hostileForms } from "#tests/contract/admin/hostileForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
+import { mailPages } from "#tests/contract/admin/mailPages.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { soldKinds } from "#tests/contract/admin/soldKinds.ts"
@@ -153,6 +154,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   textForms(worldOf, askOwn)
   zoneForms(worldOf, askOwn)
   taxForms(worldOf, askOwn)
+  mailPages(worldOf, askOwn)
   soldKinds(worldOf, askOwn)
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)

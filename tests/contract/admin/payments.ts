@@ -1,4 +1,4 @@
-/** How the shop is paid in its owner's hands: ways that are switched off, the account, what the environment sets, a mail to try it. */
+/** How the shop is paid in its owner's hands: ways that are switched off, the account, what the environment sets. */
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { noteCall } from "#provider/orders/payments/paymentCalls.ts"
@@ -116,15 +116,6 @@ export function adminPayments(worldOf: () => CustomerWorld): void {
       expect(status).toBe(400)
       const row = await amparo.db.selectFrom("payment_calls").selectAll().where("provider", "=", "sandbox").execute()
       expect(row).toMatchObject([{ refused_at: expect.any(String) }])
-    })
-
-    it("send who asks a mail, at once, and say what became of it", async () => {
-      const amparo = await owner()
-      expect(await runAdmin(amparo, "tryMail", {})).toEqual({ to: amparo.email, outcome: "sent", reason: "" })
-      const [mail] = await worldOf().mailsTo(amparo.email)
-      expect(mail).toMatchObject({ subject: "El correo de Azahar funciona" })
-      const refusing = { ...amparo, tryMail: async () => ({ kind: "refused" as const, reason: "550 no such mailbox" }) }
-      expect(await runAdmin(refusing, "tryMail", {})).toMatchObject({ outcome: "refused", reason: /550/ })
     })
   })
 }

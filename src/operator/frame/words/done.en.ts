@@ -80,4 +80,5 @@ export const done = {
   cardBlocked: "The card can no longer be used.",
   cardUnblocked: "The card can be used again.",
   endedOne: "That session is closed.",
+  mailSaved: "Email settings saved. They hold from now on.",
 }

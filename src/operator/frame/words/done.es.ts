@@ -81,4 +81,5 @@ export const done: Texts["done"] = {
   cardBlocked: "La tarjeta ya no se puede usar.",
   cardUnblocked: "La tarjeta se puede usar otra vez.",
   endedOne: "Esa sesión está cerrada.",
+  mailSaved: "Correo guardado. Vale desde ahora.",
 }

@@ -22,6 +22,7 @@ import { groups } from "#operator/groups/groups.en.ts"
 import { events } from "#operator/log/events.en.ts"
 import { log } from "#operator/log/log.en.ts"
 import { shopLook } from "#operator/look/shopLook.en.ts"
+import { shopMail } from "#operator/mail/shopMail.en.ts"
 import { order } from "#operator/orders/order.en.ts"
 import { hand } from "#operator/orders/orderByHand.en.ts"
 import { orders } from "#operator/orders/orders.en.ts"
@@ -95,6 +96,7 @@ export const en = {
   shop,
   shopDelivery,
   shopLook,
+  shopMail,
   shopPages,
   shopPayment,
   shopSelling,

@@ -19,6 +19,7 @@ import { groups } from "#operator/groups/groups.es.ts"
 import { events } from "#operator/log/events.es.ts"
 import { log } from "#operator/log/log.es.ts"
 import { shopLook } from "#operator/look/shopLook.es.ts"
+import { shopMail } from "#operator/mail/shopMail.es.ts"
 import { order } from "#operator/orders/order.es.ts"
 import { hand } from "#operator/orders/orderByHand.es.ts"
 import { orders } from "#operator/orders/orders.es.ts"
@@ -92,6 +93,7 @@ export const es: Texts = {
   shop,
   shopDelivery,
   shopLook,
+  shopMail,
   shopPages,
   shopPayment,
   shopSelling,

@@ -5,7 +5,6 @@ import { saidOf } from "#provider/platform/words/says.ts"
 const ready = {
   SITE_URL: "https://shop.example",
   TRUST_PROXY: "1",
-  MAIL_URL: "smtp://mail.example",
 }
 
 describe("settings before strangers may order", () => {
@@ -23,7 +22,6 @@ describe("settings before strangers may order", () => {
       { SITE_URL: "http://shop.example" },
       "SITE_URL begins with http: passwords and addresses can be read on their way.",
     ],
-    [{ MAIL_URL: "" }, "MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders."],
     [
       { TRUST_PROXY: undefined },
       "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.",

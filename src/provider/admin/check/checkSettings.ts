@@ -1,5 +1,8 @@
 /** Settings missing before strangers may order. Source: decisions, "What runs"; LSSI, article 10. */
+import type { Kysely } from "kysely"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
+import type { Database } from "#provider/platform/db/schema.ts"
+import { readSetting } from "#provider/platform/secrets/settings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
 /** Whether the shop has a public address, so that people other than its owner may visit. */
@@ -9,7 +12,6 @@ export function isPublic(env: Record<string, string | undefined>): boolean {
 }
 
 export function checkSettings(env: Record<string, string | undefined>): Said[] {
-  const isUnset = (name: string) => !env[name]
   return [
     ...(isPublic(env) ? [] : [says`SITE_URL is not set to a public address: links in mails lead nowhere else.`]),
     ...(env["SITE_URL"]?.startsWith("http:") && isPublic(env)
@@ -21,8 +23,13 @@ export function checkSettings(env: Record<string, string | undefined>): Said[] {
           says`TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.`,
         ]
       : []),
-    ...(isUnset("MAIL_URL")
-      ? [says`MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders.`]
-      : []),
+  ]
+}
+
+/** `isNamed`: MAIL_URL is set; otherwise the owner may have said which server. */
+export async function checkMail(db: Kysely<Database>, isNamed: boolean): Promise<Said[]> {
+  if (isNamed || (await readSetting(db, "mail"))) return []
+  return [
+    says`MAIL_URL is not set, and the owner's area has no mail server: no mail is sent, neither codes to sign in nor confirmations of orders.`,
   ]
 }

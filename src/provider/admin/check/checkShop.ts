@@ -3,6 +3,7 @@
  */
 import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
 import { checkPayment } from "#provider/admin/check/checkPayment.ts"
+import { checkMail } from "#provider/admin/check/checkSettings.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
@@ -10,7 +11,8 @@ import { countUnreadable } from "#provider/platform/secrets/settings.ts"
 import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
-export async function checkShop(services: Services): Promise<Said[]> {
+/** `hasMail`: the environment has a mail server. */
+export async function checkShop(services: Services, hasMail: boolean): Promise<Said[]> {
   const { db, identity, siteUrl } = services
   const isNamed = identity().name !== new URL(siteUrl).hostname
   const methods = Array.from(offeredPayments(services).values(), ({ id, isTest }) => (isTest ? [] : [id])).flat()
@@ -18,6 +20,7 @@ export async function checkShop(services: Services): Promise<Said[]> {
     ...checkSite(identity(), { isNamed, methods }),
     ...(await checkPayment(db, methods)),
     ...(await checkCatalogue(db)),
+    ...(await checkMail(db, hasMail)),
     ...(await checkSecrets(services)),
   ]
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
 import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
 import { checkPayment } from "#provider/admin/check/checkPayment.ts"
-import { checkSettings } from "#provider/admin/check/checkSettings.ts"
+import { checkMail, checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
@@ -106,7 +106,7 @@ async function missingWords(
   return {
     identity: withoutAccount,
     payment: [...(await checkPayment(db, ways)), ...account],
-    mail: checkSettings({ SITE_URL: "https://shop.example", TRUST_PROXY: "1", MAIL_URL: environment.mailServer ?? "" }),
-    address: checkSettings({ SITE_URL: siteUrl, MAIL_URL: "set" }),
+    mail: await checkMail(db, environment.mailServer !== null),
+    address: checkSettings({ SITE_URL: siteUrl }),
   }
 }

@@ -1,11 +1,12 @@
 /** Changes that can be undone, by the kind of their event, and why the others cannot. */
+import type { AdminContext } from "#provider/admin/operation.ts"
+import { settingUndoers } from "#provider/admin/settings/settingUndoers.ts"
 import { sellingUndoers } from "#provider/cart/undo/sellingUndoers.ts"
 import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
 import { saleUndoers } from "#provider/catalogue/undo/saleUndoers.ts"
 import { stockUndoers } from "#provider/catalogue/undo/stockUndoers.ts"
 import { synonymUndoers } from "#provider/catalogue/undo/synonymUndoers.ts"
-import type { AdminContext } from "#provider/orders/operation.ts"
 import { orderUndoers } from "#provider/orders/undo/orderUndoers.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Undoers, UndoRules } from "#provider/platform/operations/undoer.ts"
@@ -19,6 +20,7 @@ export const undoers: Undoers<AdminContext> = {
   ...reviewUndoers,
   ...saleUndoers,
   ...sellingUndoers,
+  ...settingUndoers,
   ...shopUndoers,
   ...stockUndoers,
   ...synonymUndoers,

@@ -9,6 +9,7 @@ import type { Row } from "#provider/platform/db/schema.ts"
 import { forgottenOnceSent, type MailTemplate } from "#provider/platform/outbox/mails.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/platform/sendLoop.ts"
+import { withTimeout } from "#provider/platform/withTimeout.ts"
 import { DAYS, HOURS, SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -16,6 +17,8 @@ const FIRST_PAUSE_MS = 10 * SECONDS
 const LONGEST_PAUSE_MS = 1 * HOURS
 const GIVE_UP_MS = 3 * DAYS
 const MOST_HANDED = 2
+/** How long an owner waits for the answer to a test. */
+const TRIAL_MS = 15 * SECONDS
 
 export interface Mailer extends SendLoop {
   /** Sends a test mail at once, without the queue. */
@@ -46,8 +49,9 @@ export function startMailer(services: MailServices, sender: () => Promise<MailSe
   return {
     ...loop,
     async tryOut(to, locale) {
-      const outcome = await attempt(services, await sender(), send, trialOf(services.now(), to, locale))
-      return outcome.kind === "pointless" ? { kind: "later", reason: "not composed" } : outcome
+      const trial = attempt(services, await sender(), send, trialOf(services.now(), to, locale))
+      const outcome = await withTimeout(trial, TRIAL_MS, "The mail server").catch(silent)
+      return outcome.kind === "pointless" ? notComposed : outcome
     },
   }
 }
@@ -115,6 +119,13 @@ async function giveUpUncertain({ db, now, log }: MailServices): Promise<void> {
   for (const { id, template } of rows) log.error("mail.uncertain", { mail: id, template })
 }
 
+const notComposed: Outcome = { kind: "later", why: "other", reason: "not composed" }
+
+/** Who waits for the answer is told that there is none; the attempt ends by itself. */
+function silent(error: Error): Outcome {
+  return { kind: "unclear", why: "silent", reason: error.message }
+}
+
 type Attempt = Outcome | { kind: "pointless" }
 
 async function attempt(
@@ -128,14 +139,15 @@ async function attempt(
     message = await composeMail({ db, engine, passwords, currency }, now(), sender, mail)
   } catch (error) {
     log.error("mail.not_composed", { mail: mail.id, template: mail.template, error })
-    return { kind: "later", reason: "not composed" }
+    return notComposed
   }
   if (!message) return { kind: "pointless" }
   try {
     return await send(message)
   } catch (error) {
     log.error("mail.not_sent", { mail: mail.id, template: mail.template, error })
-    return { kind: "unclear", reason: error instanceof Error ? error.message.slice(0, 300) : "unknown" }
+    const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown"
+    return { kind: "unclear", why: "other", reason }
   }
 }
 

@@ -17,8 +17,8 @@ export interface SenderParts {
   adminUrl?: string | undefined
   identity: () => Identity
   site: () => PublishedSite
-  /** `MAIL_FROM`. */
-  from: string | undefined
+  /** `MAIL_FROM`, or the owner's. */
+  from: () => Promise<string | undefined>
   methodNames: ReadonlyMap<string, Localized>
 }
 
@@ -44,7 +44,7 @@ export function senderOf({
     const address = said.email || `no-reply@${new URL(url).hostname}`
     return {
       shop: { url, adminUrl, sign, look, ...said },
-      from: from ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
+      from: (await from()) ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
       picture,
       logo,
       methodNames,

@@ -74,6 +74,7 @@ export type OwnerEventKind =
   | "webhook.added"
   | "webhook.removed"
   | "synonyms.changed"
+  | "settings.changed"
 
 export interface EventTables {
   events: EventTable
@@ -110,6 +111,7 @@ export interface EventTable {
     | "banner"
     | "backup"
     | "webhook"
+    | "settings"
   subject_id: string
   cents: number | null
   reason: string | null

@@ -17,6 +17,8 @@ export const permissions = [
   "write_data",
   /** A backup contains everything the shop knows: for people only. */
   "write_backups",
+  /** The shop's mail server and its like, over which codes to sign in go: for people only. */
+  "write_settings",
   "read_log",
   "read_own_log",
   "write_people",
@@ -41,8 +43,8 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   books: ["read_orders", "read_books"],
 }
 
-/** Permissions that keys cannot have: managing people, and copying the whole shop. */
-const forPeopleAlone = ["write_people", "write_backups"] as const
+/** Permissions that keys cannot have: managing people, copying the whole shop, and where its mail goes. */
+const forPeopleAlone = ["write_people", "write_backups", "write_settings"] as const
 
 export const keyPermissions = permissions.filter(
   (permission): permission is Exclude<Permission, (typeof forPeopleAlone)[number]> =>

@@ -19,6 +19,8 @@ const buckets = {
   passkeyByNetwork: { size: 30, everyMs: 10 * SECONDS },
   loginByNetwork: { size: 50, everyMs: 6 * SECONDS },
   registerByNetwork: { size: 30, everyMs: 1 * MINUTES },
+  /** All people of the shop together. */
+  mailTest: { size: 1, everyMs: 10 * SECONDS },
   mailByNetwork: { size: 30, everyMs: 1 * MINUTES },
   mailByAddressMinute: { size: 1, everyMs: 1 * MINUTES },
   mailByAddressDay: { size: 5, everyMs: DAYS / 5 },

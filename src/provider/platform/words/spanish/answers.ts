@@ -29,8 +29,8 @@ export const answers: Readonly<Record<string, string>> = {
     "SITE_URL empieza por http: las contraseñas y direcciones se pueden leer por el camino.",
   "TRUST_PROXY is off, but SITE_URL is https: behind a proxy no limits by address are kept. Set it to the number of proxies.":
     "TRUST_PROXY está en off, pero SITE_URL es https: detrás de un proxy no se aplican los límites por dirección. Ponga en él el número de proxies.",
-  "MAIL_URL is not set: no mail is sent, neither codes to sign in nor confirmations of orders.":
-    "MAIL_URL no está puesto: no sale ningún correo, ni códigos para entrar ni confirmaciones de pedidos.",
+  "MAIL_URL is not set, and the owner's area has no mail server: no mail is sent, neither codes to sign in nor confirmations of orders.":
+    "MAIL_URL no está puesto, y la trastienda no tiene servidor de correo: no sale ningún correo, ni códigos para entrar ni confirmaciones de pedidos.",
   "The shop has not said its {}: {}.": "La tienda no ha dicho esto de sí misma: {}. {}.",
   "The shop has no email: nobody is told of orders, and nobody can write to it. {}.":
     "La tienda no tiene correo: nadie se entera de los pedidos ni le puede escribir. {}.",

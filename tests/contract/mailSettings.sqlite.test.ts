@@ -1,0 +1,3 @@
+import { describeMailSettings } from "#tests/contract/mailSettingsContract.ts"
+
+describeMailSettings("sqlite")

@@ -1,0 +1,3 @@
+import { describeMailTests } from "#tests/contract/mailTestsContract.ts"
+
+describeMailTests("postgres")
