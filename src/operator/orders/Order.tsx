@@ -169,7 +169,7 @@ function PackList({ frame, order }: Pick<OrderProps, "frame" | "order">) {
             <span>
               <b>{pick(line.name, locale)}</b>
               <span className="muted">{pick(line.variant_name, locale)}</span>{" "}
-              <span className="quiet-text nowrap">{line.sku}</span> <NotPacked frame={frame} line={line} />
+              <span className="quiet-text">{line.sku}</span> <NotPacked frame={frame} line={line} />
             </span>
             <span className={shown(line) === 1 ? "quantity single" : "quantity"}>
               <small>×</small>

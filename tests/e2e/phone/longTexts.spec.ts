@@ -1,7 +1,8 @@
 /** On a phone: no text of an owner's or a customer's makes a page wider than its window, and no field makes iOS zoom in. */
 import { DatabaseSync } from "node:sqlite"
 import type { Page } from "@playwright/test"
-import { ask, checkoutPage, enterReady, PLACE } from "#tests/support/checkoutPage.ts"
+import { ask, checkoutPage, enterReady, lastOrder, PLACE, saveBilling } from "#tests/support/checkoutPage.ts"
+import { mailTo } from "#tests/support/customers.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
@@ -18,6 +19,8 @@ const COLUMNS = {
   categories: ["name"],
   departments: ["name", "description"],
   banners: ["title", "text"],
+  variants: ["name"],
+  delivery_methods: ["name"],
 } as const
 
 /** Texts of the owner and of other customers, each with an address that is longer than a phone is wide. */
@@ -29,7 +32,8 @@ function writeLongTexts(shop: Shop): void {
       database.prepare(`update ${table} set ${column}_es = ?, ${column}_en = ?`).run(LONG, LONG)
     }
   }
-  database.prepare("update reviews set content = ?, title = ?").run(LONG, "x".repeat(80))
+  const word = "x".repeat(80)
+  database.prepare("update reviews set content = ?, reply = ?, title = ?, author = ?").run(LONG, LONG, word, word)
   database.exec("update meta set value = value + 1 where key = 'catalog_version'")
   database.close()
 }
@@ -51,24 +55,31 @@ async function expectToFit(page: Page, where: string): Promise<void> {
   expect.soft(await smallFields(page), where).toEqual([])
 }
 
-test("long addresses in the shop's own texts and in reviews are broken", inLongRun, async ({ page, shop, visit }) => {
-  writeLongTexts(shop)
-  await expect.poll(async () => (await page.request.get("/product/plato-lonja")).text()).toContain("abcdefgh")
-  for (const path of [
-    "/",
-    "/products",
-    "/products?search=zzzz",
-    "/categories",
-    "/product-department/ceramica",
-    "/product/plato-lonja",
-    "/contact",
-    "/about-us",
-    "/login-and-register",
-  ]) {
-    await visit(path)
-    await expectToFit(page, path)
-  }
-})
+test(
+  "long addresses in the shop's own texts and in reviews are broken",
+  inLongRun,
+  async ({ page, shop, visit, faults }) => {
+    faults.allow(/no-such-page/)
+    writeLongTexts(shop)
+    await expect.poll(async () => (await page.request.get("/product/plato-lonja")).text()).toContain("abcdefgh")
+    for (const path of [
+      "/",
+      "/products",
+      "/products?search=zzzz",
+      "/categories",
+      "/product-department/ceramica",
+      "/product/plato-lonja",
+      "/product/cuenco-celosia",
+      "/no-such-page",
+      "/contact",
+      "/about-us",
+      "/login-and-register",
+    ]) {
+      await visit(path)
+      await expectToFit(page, path)
+    }
+  },
+)
 
 test(
   "so are those that a customer writes, for her and for the owner",
@@ -79,11 +90,12 @@ test(
     const customer = await enterReady(context, shop, [{ id: "cer-121", amount: 1 }])
     const address = { ...PLACE, address1: word, city: word, firstName: word, lastName: word }
     await ask(shop, customer, "POST", "/deliveryAddress", address)
+    await saveBilling(shop, customer, { firstName: word, lastName: word, city: word })
     const { delivery, accept, order, note } = checkoutPage(page, texts)
     await visit("/cart")
     await expectToFit(page, "/cart")
     await visit("/checkout")
-    await delivery(/Home delivery/).check()
+    await page.locator('[name="deliveryMethod"][value="HOME_DELIVERY"]').check()
     await delivery(/transfer/i).check()
     await note(LONG)
     await expectToFit(page, "/checkout")
@@ -101,11 +113,16 @@ test(
       await visit(path)
       await expectToFit(page, path)
     }
+    const { number } = await lastOrder(shop, customer)
     await enterArea(page, shop)
     for (const path of [
       "/admin",
       "/admin/orders",
-      `/admin/orders/${id}`,
+      "/admin/orders?tab=all",
+      ...["", "/refund", "/cancel", "/split", "/delivery"].map((part) => `/admin/orders/${number}${part}`),
+      `/admin/orders/print?order=${number}`,
+      "/admin/products/item/cer-121/reviews",
+      "/admin/products/item/cer-111",
       "/admin/products",
       "/admin/products/item/cer-121",
       "/admin/customers",
@@ -113,5 +130,9 @@ test(
       await page.goto(path)
       await expectToFit(page, path)
     }
+    const { html } = await mailTo(shop, customer.email, ({ subject }) => subject?.includes(number) === true)
+    await page.goto("about:blank")
+    await page.setContent(String(html))
+    await expectToFit(page, "a mail")
   },
 )

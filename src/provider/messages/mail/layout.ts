@@ -28,7 +28,7 @@ export function mailHtml(content: MailContent): string {
 <body class="bg" style="margin:0;padding:0;background-color:${day.page}">
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${day.page}">${escapeHtml(preview)}${PREVIEW_END}</div>
 <div role="article" aria-roledescription="email" lang="${locale}">
-${TABLE} class="bg" width="100%" bgcolor="${day.page}"><tr><td class="out" align="center" style="padding:24px 12px">
+${TABLE} class="bg" width="100%" bgcolor="${day.page}"><tr><td class="out" align="center" style="padding:24px 12px;word-break:break-word">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 ${TABLE} class="box ln" width="100%" style="max-width:600px;border:1px solid ${day.line};border-collapse:separate">
 ${facade(content)}

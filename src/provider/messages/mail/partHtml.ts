@@ -33,7 +33,7 @@ export function partHtml(part: Exclude<Part, PartOf<"fact" | "section" | "pictur
     case "quote":
       return `<div class="ink edge" style="padding:2px 0 2px 16px;border-left:3px solid ${day.primary};${SANS};${BODY};color:${day.ink}">${breakLines(part.text)}</div>`
     case "link":
-      return paragraph("ink2", `${SMALL};word-break:break-word`, anchor(part.url, part.label ?? part.url))
+      return paragraph("ink2", SMALL, anchor(part.url, part.label ?? part.url))
     case "button":
       return buttonHtml(part)
     case "highlight":
@@ -60,7 +60,7 @@ function buttonHtml({ label, url, fails }: PartOf<"button">): string {
   const button = `${TABLE} style="border-collapse:separate"><tr><td class="btn" bgcolor="${day.primary}" style="${RADIUS};padding:3px;background-color:${day.primary}">${link}</td></tr></table>`
   if (fails === undefined) return button
   const address = `${escapeHtml(fails)}<br>${anchor(url, url)}`
-  return `${button}${spacer(18)}${paragraph("ink3", `${SMALL};word-break:break-word`, address)}`
+  return `${button}${spacer(18)}${paragraph("ink3", SMALL, address)}`
 }
 
 function highlightHtml({ text, note, tone }: PartOf<"highlight">): string {
@@ -93,7 +93,7 @@ export function factsHtml(facts: readonly PartOf<"fact">[]): string {
     const rule = index > 0 ? `;border-top:1px solid ${day.line}` : ""
     const value = strong ? `<b style="font-weight:600">${breakLines(text)}</b>` : breakLines(text)
     const style = "font-size:16px;line-height:22px"
-    return `<tr><td class="ln" valign="top" width="38%" style="padding:10px 12px 10px 0${rule}">${paragraph("ink2", style, escapeHtml(label))}</td><td class="ln" valign="top" style="padding:10px 0${rule}">${paragraph("ink", `${style};word-break:break-word`, value)}</td></tr>`
+    return `<tr><td class="ln" valign="top" width="38%" style="padding:10px 12px 10px 0${rule}">${paragraph("ink2", style, escapeHtml(label))}</td><td class="ln" valign="top" style="padding:10px 0${rule}">${paragraph("ink", style, value)}</td></tr>`
   })
   return `${TABLE} width="100%">${rows.join("")}</table>`
 }
