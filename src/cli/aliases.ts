@@ -1,10 +1,15 @@
 /** Short spellings of what owners type from day to day; each is an operation of the table, with some of its fields as words. */
 import type { Alias } from "#cli/alias.ts"
-import { amountTyped } from "#cli/optionReaders.ts"
+import { couponLines } from "#cli/couponLines.ts"
+import { amountTyped, type OptionReader } from "#cli/optionReaders.ts"
 import { settingAliases } from "#cli/settingAliases.ts"
 
 const tracking = { number: "trackingNumber" }
 const terms = { minimum: amountTyped("minimum") }
+const inWords: OptionReader = { field: "amount", takes: "percent 15|off 12.50", read: () => undefined }
+const byPercent = { given: { kind: "percent" }, fields: { PERCENT: "amount" } }
+const byAmount = { given: { kind: "fixed_cart" }, fields: { AMOUNT: "amount" } }
+const coupon = (row: Omit<Alias, "lines">): Alias => ({ ...row, lines: couponLines })
 
 /** The first row that fits counts. */
 export const aliases: readonly Alias[] = [
@@ -43,25 +48,20 @@ export const aliases: readonly Alias[] = [
   { words: "stock CODE", operation: "findStock" },
   { words: "stock CODE +PIECES", operation: "receiveStock", fields: { PIECES: "amount" } },
   { words: "stock CODE PIECES", operation: "setStock", fields: { PIECES: "stock" } },
-  { words: "coupon", operation: "listCoupons" },
-  { words: "coupon CODE", operation: "viewCoupon" },
-  {
-    words: "coupon CODE percent PERCENT",
+  coupon({ words: "coupon", operation: "listCoupons" }),
+  coupon({ words: "coupon CODE", operation: "viewCoupon" }),
+  coupon({ words: "coupon CODE percent PERCENT", operation: "makeCoupon", ...byPercent, options: terms }),
+  coupon({ words: "coupon CODE off AMOUNT", operation: "makeCoupon", ...byAmount, options: terms }),
+  coupon({
+    words: "coupon CODE free-delivery",
     operation: "makeCoupon",
-    given: { kind: "percent" },
-    fields: { PERCENT: "amount" },
+    given: { kind: "free_shipping" },
     options: terms,
-  },
-  {
-    words: "coupon CODE off AMOUNT",
-    operation: "makeCoupon",
-    given: { kind: "fixed_cart" },
-    fields: { AMOUNT: "amount" },
-    options: terms,
-  },
-  { words: "coupon CODE free-delivery", operation: "makeCoupon", given: { kind: "free_shipping" }, options: terms },
-  { words: "coupon CODE change", operation: "changeCoupon", options: terms },
-  { words: "coupon CODE end", operation: "endCoupon" },
+  }),
+  coupon({ words: "coupon CODE change percent PERCENT", operation: "changeCoupon", ...byPercent, options: terms }),
+  coupon({ words: "coupon CODE change off AMOUNT", operation: "changeCoupon", ...byAmount, options: terms }),
+  coupon({ words: "coupon CODE change", operation: "changeCoupon", options: { ...terms, amount: inWords } }),
+  coupon({ words: "coupon CODE end", operation: "endCoupon" }),
   ...settingAliases,
 ]
 

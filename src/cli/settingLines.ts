@@ -5,7 +5,7 @@ import type { MethodDocument } from "#provider/delivery/document.ts"
 import type { ShopTaxView } from "#provider/delivery/tax/taxOperations.ts"
 import type { ShopDeliveryView, ViewedZone } from "#provider/delivery/viewDelivery.ts"
 import { collectionPointsSaid, daysSaid, workingDaysSaid } from "#provider/platform/words/counted.ts"
-import { type Said, says, wordsOf } from "#provider/platform/words/says.ts"
+import { type Said, says, wordOf, wordsOf } from "#provider/platform/words/says.ts"
 import { taxClasses } from "#shared/cartLines.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -95,8 +95,8 @@ export function taxLines({ territory, oss, delivery, rates, ...shop }: ShopTaxVi
     const words = taxClasses.flatMap((taxClass) => {
       const { now, next } = each.rates[taxClass]
       return [
-        ...(now === null ? [] : [`${taxClass} ${now}%`]),
-        ...(next ? [tell(says`${taxClass} ${next.rate}% from ${next.from}`)] : []),
+        ...(now === null ? [] : [`${tell(wordOf(taxClass))} ${now}${locale === "es" ? " %" : "%"}`]),
+        ...(next ? [tell(says`${wordOf(taxClass)} ${next.rate}% from ${next.from}`)] : []),
       ]
     })
     return `${each.territory}  ${words.join(", ")}\n`
@@ -105,7 +105,7 @@ export function taxLines({ territory, oss, delivery, rates, ...shop }: ShopTaxVi
     says`The shop pays ${name} in ${territory}.`,
     oss ? says`It takes part in the One Stop Shop.` : says`It takes no part in the One Stop Shop.`,
     isOnTop ? says`Prices are shown without ${name}.` : says`Prices are shown with ${name}.`,
-    ...(delivery === "goods" ? [] : [says`Delivery is taxed as ${delivery}.`]),
+    ...(delivery === "goods" ? [] : [says`Delivery is taxed as ${wordOf(delivery)}.`]),
   ]
   return `${shopLines.map(tell).join(" ")}\n${lines.join("")}`
 }

@@ -226,10 +226,8 @@ export const operationPages: {
   importDelivery: program,
   quoteDelivery: view((to) => `/shop/delivery?place=ES+${to.zip}&sum=${to.cents / 100}&grams=${to.grams}`, "name"),
   viewTax: view("/shop/tax", "territory"),
-  // Who sells to businesses only says it by the command.
   saveTax: form("/shop/tax", {
-    lacks: { businessesOnly: "businesses_only" },
-    as: ({ rates, businessesOnly: _, ...tax }) => ({
+    as: ({ rates, ...tax }) => ({
       ...tax,
       ...Object.fromEntries(
         (rates ?? []).map(({ territory, taxClass, basisPoints }) => [`${territory}.${taxClass}`, basisPoints / 100]),

@@ -30,6 +30,9 @@ export function Tax({ frame, tax, typed }: TaxProps) {
   const { rates: rows } = tax
   const isOwn = ({ territory }: RateRow) => countryOf(territory) === countryOf(tax.territory)
   const others = rows.filter((row) => !isOwn(row))
+  // A box that is not ticked is not sent.
+  const isOn = (name: "oss" | "businessesOnly") =>
+    Object.keys(typed).length > 0 ? typed[name] !== undefined : tax[name]
   const wrong = Object.keys(frame.error?.fields ?? {})
   const isWrong = ({ territory }: RateRow) => wrong.some((field) => field.startsWith(`${territory}.`))
   return (
@@ -52,7 +55,11 @@ export function Tax({ frame, tax, typed }: TaxProps) {
             <p>{fill(own.euSum, { sum: money(tax.eu.cents), limit: money(tax.eu.limitCents) })}</p>
             <meter aria-labelledby="t4" min={0} max={tax.eu.limitCents} value={tax.eu.cents} />
             <p className="hint">{own.euHint}</p>
-            <Check name="oss" label={own.oss} isOn={tax.oss} />
+            <Check name="oss" label={own.oss} isOn={isOn("oss")} />
+          </section>
+          <section className="tile stack tight">
+            <Check name="businessesOnly" label={own.businessesOnly} isOn={isOn("businessesOnly")} />
+            <p className="hint">{own.businessesOnlyHint}</p>
           </section>
           <section className="tile stack">
             <Select

@@ -10,6 +10,8 @@ export const shopSelling = {
   euSum: "{{sum}} of {{limit}} this year",
   euHint: "Above the limit, each country’s VAT must be charged.",
   oss: "One-stop shop (OSS): charge each country’s VAT now",
+  businessesOnly: "The shop sells to businesses only",
+  businessesOnlyHint: "Prices are then shown without tax, which is added to the total.",
   deliveryTax: "VAT on delivery",
   deliveryAsGoods: "As the goods",
   deliveryTaxHint:

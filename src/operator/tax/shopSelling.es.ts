@@ -10,6 +10,8 @@ export const shopSelling = {
   euSum: "{{sum}} de {{limit}} este año",
   euHint: "Al pasar el límite hay que cobrar el IVA de cada país.",
   oss: "Ventanilla única (OSS): cobrar ya el de cada país",
+  businessesOnly: "La tienda vende solo a empresas",
+  businessesOnlyHint: "Los precios se muestran entonces sin impuestos, que se suman al total.",
   deliveryTax: "Impuesto de los envíos",
   deliveryAsGoods: "Como los productos",
   deliveryTaxHint:

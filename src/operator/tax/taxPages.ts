@@ -31,8 +31,9 @@ const saveTax = siteForm("/tax", (visit) => {
       )
       if (Object.keys(wrong).length > 0) throw badInput(wrong)
       const { version, from } = { version: numberIn(form, "version"), from: form.get("from") }
-      const oss = form.get("oss") !== ""
-      await runAdmin(context, "saveTax", { version, from, oss, delivery: form.get("delivery") || undefined, rates })
+      const [oss, businessesOnly] = [form.get("oss") !== "", form.get("businessesOnly") !== ""]
+      const delivery = form.get("delivery") || undefined
+      await runAdmin(context, "saveTax", { version, from, oss, businessesOnly, delivery, rates })
       return { to: "/admin/shop/tax", notice: { code: "saved" } }
     },
     () => taxPage(visit, Object.fromEntries(form.names().map((name) => [name, form.get(name)]))),

@@ -7,6 +7,7 @@ import { putWhole } from "#provider/delivery/deliveryFile.ts"
 import { deleteMethod } from "#provider/delivery/deliveryMethods.ts"
 import { type MethodDocument, methodDocument } from "#provider/delivery/document.ts"
 import { methodFields, methodOf } from "#provider/delivery/methodFields.ts"
+import { newId } from "#provider/delivery/newId.ts"
 import { readWays, waysOf, zoneOf } from "#provider/delivery/ways.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
@@ -14,16 +15,13 @@ import type { AdminContext } from "#provider/site/operation.ts"
 import type { ShopRows } from "#provider/site/shopRows.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 
-/** With room for a number. */
-const ID_LETTERS = 36
-
 /** Answers the id. Throws 400 by field. */
 export async function addWay(context: AdminContext, given: Omit<MethodDocument, "id">): Promise<{ id: string }> {
   const { kind = "home", name } = given
   let id = ""
   await changeDelivery(context, async (trx) => {
     const taken = (await readWays(trx)).map(({ row }) => row.id)
-    id = newId(name?.en ?? "", taken)
+    id = newMethodId(name?.en ?? "", taken)
     const { method, wrong } = methodOf({ id, kind }, methodFields({ ...given, kind, id }))
     if (Object.keys(wrong).length > 0) throw badInput(wrong)
     await putWhole(trx, method).catch(inWords)
@@ -70,15 +68,11 @@ function inWords(error: unknown): never {
   throw error instanceof RefusedError ? badInput({ rates: "unknown" }) : error
 }
 
-/** Makes a unique id from the English name, such as `HOME_DELIVERY`. */
-function newId(name: string, taken: readonly string[]): string {
-  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()
-  const words = letters
-    .split(/[^A-Z0-9]+/)
-    .filter(Boolean)
-    .join("_")
-    .slice(0, ID_LETTERS)
-  const start = /^[A-Z]./.test(words) ? words : "DELIVERY"
-  const numbered = taken.map((_, index) => `${start}_${index + 2}`)
-  return [start, ...numbered].find((id) => !taken.includes(id)) ?? start
+/** In capitals and with a letter first, such as `HOME_DELIVERY`. */
+function newMethodId(name: string, taken: readonly string[]): string {
+  const known = taken.map((id) => id.toLowerCase().replaceAll("_", "-"))
+  const start = name.replace(/^[^\p{L}]+/u, "")
+  return newId(start.length > 1 ? start : "", known, "delivery")
+    .toUpperCase()
+    .replaceAll("-", "_")
 }

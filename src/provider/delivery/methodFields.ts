@@ -1,5 +1,6 @@
 /** Converts between a delivery method and the fields of a form, in which concurrent changes are merged. */
 import { type MethodDocument, MOST_LINE } from "#provider/delivery/document.ts"
+import { newId } from "#provider/delivery/newId.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { FieldErrors } from "#shared/ApiError.ts"
 import { deliveryIcons } from "#shared/deliveryIcons.ts"
@@ -12,8 +13,6 @@ type Named = Pick<MethodDocument, "id" | "kind">
 
 /** Temporary id of a new point: its final one is made from its name. */
 export const NEW_POINT = "new"
-/** Leaves room for a number. */
-const SLUG_LETTERS = 36
 const MOST_DAYS = 60
 const MOST_GRAMS = 9_999_999
 
@@ -186,17 +185,8 @@ function pointOf(read: Reader, id: string): Point[] {
 }
 
 function named(points: Point[]): Point[] {
-  const taken = points.map(({ id }) => id)
-  return points.map((point) => {
-    if (point.id !== NEW_POINT) return point
-    const letters = point.name.es.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-    const slug =
-      letters
-        .split(/[^a-z0-9]+/)
-        .filter(Boolean)
-        .join("-")
-        .slice(0, SLUG_LETTERS) || "point"
-    const ids = [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)]
-    return { ...point, id: ids.find((id) => id !== NEW_POINT && !taken.includes(id)) ?? slug }
-  })
+  const taken = [NEW_POINT, ...points.map(({ id }) => id)]
+  return points.map((point) =>
+    point.id === NEW_POINT ? { ...point, id: newId(point.name.es, taken, "point") } : point,
+  )
 }

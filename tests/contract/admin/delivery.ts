@@ -149,6 +149,29 @@ export function delivering(shopOf: () => ContractShop): void {
       expect((await view()).methods).toEqual(before.methods)
     })
 
+    it("names ways and points after what they are called, each with an id of its own", async () => {
+      const { context, view, way } = await somebody()
+      const point = {
+        id: "new",
+        name: { es: "Kiosco Añil", en: "Kiosk" },
+        address: "Calle Cuba, 1",
+        zip: "46006",
+        country: "ES",
+      }
+      const { id: _id, ...rest } = found(await way(HOME))
+      const made: string[] = []
+      for (const en of ["To the kiosk", "To the kiosk", "24 hours", "東京", "new"]) {
+        const method = { ...rest, kind: "point" as const, isDefault: false, name: { es: en, en } }
+        const pickupPoints = [{ ...point, id: "kiosco-anil" }, point]
+        const { id } = await runAdmin(context, "addDeliveryMethod", { method: { ...method, pickupPoints } })
+        made.push(id)
+        const points = (await way(id))?.pickupPoints?.map((each) => each.id)
+        expect(points).toEqual(["kiosco-anil", "kiosco-anil-2"])
+      }
+      expect(made).toEqual(["TO_THE_KIOSK", "TO_THE_KIOSK_2", "HOURS", "DELIVERY", "NEW"])
+      for (const id of made) await runAdmin(context, "removeDeliveryMethod", { version: (await view()).version, id })
+    })
+
     it("knows further carriers, and forgets them with their way back", async () => {
       const { context, view, undo } = await somebody()
       const { version, carriers: before } = await view()

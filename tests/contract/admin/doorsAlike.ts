@@ -33,14 +33,7 @@ export function doorsAlike(worldOf: () => CustomerWorld): void {
       for (const code of ["ORDEN", "RED", "FUNCION"]) {
         await runAdmin(context, "makeCoupon", { code, ...LIMITED, categories: [category?.id] })
       }
-      const { code, complaint } = await runOperator(
-        worldOf().shop,
-        "coupon",
-        "ORDEN",
-        "change",
-        "--kind=percent",
-        "--amount=15",
-      )
+      const { code, complaint } = await runOperator(worldOf().shop, "coupon", "ORDEN", "change", "percent", "15")
       expect([code, complaint]).toEqual([0, ""])
       expect((await call("PUT", "/coupons/RED", { kind: "percent", amount: 15 })).status).toBe(200)
       await runAdmin(context, "changeCoupon", { code: "FUNCION", kind: "percent", amount: 15 })

@@ -4,6 +4,7 @@ import { runAdmin } from "#provider/api/adminOperations.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { formsIn } from "#tests/support/formsIn.ts"
 
 export function taxForms(worldOf: () => CustomerWorld, ask: AskOperator): void {
   const owner = async () => {
@@ -35,6 +36,23 @@ export function taxForms(worldOf: () => CustomerWorld, ask: AskOperator): void {
       expect((await runAdmin(context, "viewTax", {})).oss).toBe(before.oss)
       await save("goods")
       expect((await runAdmin(context, "viewTax", {})).delivery).toBe("goods")
+    })
+
+    it("by who buys: only businesses, whose prices come without tax, kept ticked while a rate is wrong", async () => {
+      const { context, get, post } = await owner()
+      const { version, day, territory, businessesOnly } = await runAdmin(context, "viewTax", {})
+      expect(businessesOnly).toBe(false)
+      expect(await get("/shop/tax")).toContain("La tienda vende solo a empresas")
+      const [form] = formsIn(await get("/shop/tax")).filter(({ action }) => action === "/admin/shop/tax")
+      const fields = { ...Object.fromEntries(form?.fields ?? []), version: `${version}`, from: day }
+      const wrong = await post("/shop/tax", { ...fields, businessesOnly: "on", [`${territory}.general`]: "x" })
+      expect(wrong.status).toBe(400)
+      expect(wrong.body).toMatch(/<input[^>]*name="businessesOnly"[^>]* checked=""/)
+      expect((await post("/shop/tax", { ...fields, businessesOnly: "on" })).location).toBe("/admin/shop/tax")
+      const now = await runAdmin(context, "viewTax", {})
+      expect(now.businessesOnly).toBe(true)
+      await post("/shop/tax", { ...fields, version: `${now.version}` })
+      expect((await runAdmin(context, "viewTax", {})).businessesOnly).toBe(false)
     })
 
     it("of a new product: its category's, unless another is chosen", async () => {

@@ -12,7 +12,7 @@ const BOWL = [{ id: "cer-103", amount: 1 }]
 export function shownSums(worldOf: () => CustomerWorld): void {
   const shop = (...args: string[]) => runOperator(worldOf().shop, ...args)
   const costs = (amount: string) => shop("delivery", "HOME_DELIVERY", "--zone", "spain", "--cost", amount)
-  const coupon = (euros: number) => shop("coupon", "MENGUA", "change", `--amount=${euros * 100}`, "--to=")
+  const coupon = (euros: number) => shop("coupon", "MENGUA", "change", "off", `${euros}`, "--to=")
 
   async function shown(changes: Partial<PlaceOrderInput> = {}) {
     const { api } = await worldOf().customer()

@@ -178,7 +178,7 @@ export function tax(world: () => CustomerWorld): void {
       await shop("tax", "export", "--output", file)
       await shop("tax", "set", "ES", "reduced", "11", "--from", today)
       expect((await shop("tax", "list", "ES")).text).toBe(
-        "The shop pays VAT in ES. It takes no part in the One Stop Shop. Prices are shown with VAT.\nES  general 21%, reduced 11%, super_reduced 4%, zero 0%\n",
+        "The shop pays VAT in ES. It takes no part in the One Stop Shop. Prices are shown with VAT.\nES  general 21%, reduced 11%, super reduced 4%, zero 0%\n",
       )
       expect(await shop("tax", "import", file)).toMatchObject({ code: 0, complaint: "" })
       expect(await shop("tax", "remove", "ES", "reduced", "--from", today)).toMatchObject({ code: 0 })

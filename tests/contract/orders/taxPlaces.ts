@@ -125,6 +125,11 @@ export function taxPlaces(world: () => CustomerWorld): void {
       expect(await rates(BOOK)).toEqual([own])
       expect(await rates([...BOOK, ...PLATE])).toEqual([21, own])
       expect((await shop("tax", "shop", "--delivery", "general")).text).toContain("Delivery is taxed as general.")
+      const spanish = (await shop("tax", "list", "ES", "--lang=es")).text
+      expect(spanish).toContain("El envío tributa como general.")
+      expect(spanish).toContain("ES  general 21 %, reducido 10 %, superreducido 4 %, cero 0 %\n")
+      const english = (await shop("tax", "list", "ES")).text
+      expect(english).toContain("ES  general 21%, reduced 10%, super reduced 4%, zero 0%\n")
       expect(await rates(BOOK)).toEqual([21, own])
       await shop("tax", "shop", "--delivery", "goods")
       expect(await rates(BOOK)).toEqual([own])
