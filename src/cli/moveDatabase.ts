@@ -6,6 +6,9 @@ import { type Connection, connect, databaseFile } from "#provider/platform/db/co
 import { isInUse } from "#provider/platform/db/isInUse.ts"
 import { type MovedTable, moveDatabase } from "#provider/platform/db/moveDatabase.ts"
 import { explainOpening, type Place } from "#provider/platform/db/openError.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
+import { countUnreadable } from "#provider/platform/secrets/settings.ts"
+import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
@@ -28,7 +31,8 @@ Pictures, files for sale and unsent mails stay where they are: see move-files.
   --json               rows and checksum of each table as JSON
   --help               this text`,
 
-  async run(args, { databaseUrl }, { out, err }) {
+  async run(args, settings, { out, err }) {
+    const { databaseUrl } = settings
     const { values, positionals } = readArguments(args, options, ["FROM", "TO"])
     const [from, to] = [placeOf(positionals[0], databaseUrl), placeOf(positionals[1], databaseUrl)]
     if ((from.databaseUrl ?? from.dataDir) === (to.databaseUrl ?? to.dataDir)) {
@@ -37,16 +41,20 @@ Pictures, files for sale and unsent mails stay where they are: see move-files.
     if (from.databaseUrl === undefined && !existsSync(databaseFile(from.dataDir))) {
       throw new RefusedError(says`There is no shop in ${from.dataDir}.`)
     }
-    const moved = await withOpen(from, (source) =>
-      withOpen(to, (target) => {
+    const { tables, unreadable } = await withOpen(from, (source) =>
+      withOpen(to, async (target) => {
         let bar: ReturnType<typeof createProgress> | undefined
-        return moveDatabase(source, target, (table, _done, total) => {
+        const tables = await moveDatabase(source, target, (table, _done, total) => {
           bar ??= createProgress("Moving tables", total, err)
           bar.step(table)
         })
+        // The key stays where it was; a database of PostgreSQL has no folder of its own.
+        const box = secretBox({ ...settings, dataDir: to.dataDir || settings.dataDir })
+        return { tables, unreadable: await countUnreadable(target.db, box) }
       }),
     )
-    await out(values.json ? `${JSON.stringify(moved, null, 2)}\n` : inWords(moved, to))
+    await out(values.json ? `${JSON.stringify(tables, null, 2)}\n` : inWords(tables, to))
+    if (unreadable > 0) err.write(`${settings.tell(unreadableSaid(unreadable))}\n`)
     return 0
   },
 }

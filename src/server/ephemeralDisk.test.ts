@@ -21,6 +21,7 @@ const nothingElsewhere = {
   databaseUrl: undefined,
   s3: undefined,
   mailUrl: undefined,
+  secret: undefined,
   providerUrl: undefined,
 }
 const warn = (kept: Partial<Parameters<typeof warnOfEphemeralDisk>[0]> = {}, env = {}) =>
@@ -44,11 +45,15 @@ test("only what is still kept there is lost", async () => {
   disk.type = TMPFS
   const databaseUrl = "postgres://host/shop"
   expect(await warn({ databaseUrl })).not.toContain("orders")
-  expect(await warn({ databaseUrl, mailUrl: "smtp://host" })).toMatch(
+  expect(await warn({ databaseUrl, s3: {} })).toMatch(
+    /: the key of passwords that owners entered \(set SHOP_SECRET\) will be lost/,
+  )
+  const secret = "a".repeat(32)
+  expect(await warn({ databaseUrl, secret, mailUrl: "smtp://host" })).toMatch(
     /: imported pictures and files for sale \S+ \S+ w/,
   )
   expect(await warn({ s3: {} })).toMatch(/: orders and customers \(set DATABASE_URL\) will be lost/)
-  expect(await warn({ databaseUrl, s3: {} })).toBeUndefined()
+  expect(await warn({ databaseUrl, secret, s3: {} })).toBeUndefined()
   expect(await warn({ providerUrl: "https://api.shop.example" })).toBeUndefined()
 })
 

@@ -22,6 +22,8 @@ export interface StoragePlaces {
   databaseUrl: string | undefined
   s3: object | undefined
   mailUrl: string | undefined
+  /** `SHOP_SECRET`. */
+  secret: string | undefined
   providerUrl: string | undefined
 }
 
@@ -37,6 +39,10 @@ export async function warnOfEphemeralDisk(
   const lost = [
     ...(places.databaseUrl === undefined ? ["orders and customers (set DATABASE_URL)"] : []),
     ...(places.s3 === undefined ? ["imported pictures and files for sale (set FILES_URL)"] : []),
+    // With SQLite what it opens is lost as well.
+    ...(places.databaseUrl !== undefined && places.secret === undefined
+      ? ["the key of passwords that owners entered (set SHOP_SECRET)"]
+      : []),
     ...(places.mailUrl === undefined && places.s3 === undefined ? ["unsent mails (set MAIL_URL)"] : []),
   ]
   const disk = lost.length > 0 && (await ephemeralDisk(places.dataDir, env))

@@ -180,6 +180,20 @@ export function describeSecrets(engine: Engine): void {
       expect((await runOperator({ place: again }, "restore", target)).text).toMatch(/Start it\.\n$/)
     })
 
+    it("are moved with the database without their key, and the command says so", async () => {
+      await keep(PASSWORD)
+      // A shop in use is not moved.
+      await connection.close()
+      const to = { dataDir: mkdtempSync(join(folder, "moved-")) }
+      const from = place.databaseUrl ?? place.dataDir
+      const { code, complaint } = await runOperator({ place: to }, "move-database", from, to.dataDir)
+      expect(code).toBe(0)
+      expect(complaint).toContain("Secrets that cannot be read, since their key is not here: 1.")
+      writeFileSync(keyFile(to.dataDir), readFileSync(keyFile(place.dataDir)), { mode: 0o600 })
+      connection = await connect({ ...to, log: silentLog })
+      expect(await kept(secretBox(to))).toBe(PASSWORD)
+    })
+
     async function emptyPlace(): Promise<DatabasePlace> {
       const dataDir = mkdtempSync(join(folder, "other-"))
       if (place.databaseUrl === undefined) return { dataDir }
