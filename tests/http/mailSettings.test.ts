@@ -40,7 +40,7 @@ async function askForMail(email: string): Promise<void> {
   expect(status).toBe(202)
 }
 
-test("a change of the mail server holds in both workers, and its password is in no page and no line of the log", {
+test("[D-91] a change of the mail server holds in both workers, and its password is in no page and no line of the log", {
   timeout: 60 * SECONDS,
 }, async () => {
   const { email } = await newCustomer(shop)
