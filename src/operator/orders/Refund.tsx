@@ -41,6 +41,7 @@ export function Refund({ frame, order, quote, said }: Props) {
       </div>
       <PostForm id="rf" className="two" action={`/admin/orders/${order.number}/refund`}>
         <input type="hidden" name="expects" value={quote.cents} />
+        <input type="hidden" name="refunded" value={quote.refundedCents} />
         <div className="wall">
           <Pieces frame={frame} order={order} quote={quote} said={said} />
           <section className="tile" aria-labelledby="rr">

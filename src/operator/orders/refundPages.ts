@@ -71,7 +71,7 @@ async function refund(visit: OwnVisit): Promise<Answer> {
     throw error
   }
   const leads = { to: `/admin/orders/${number}`, notice: { code: "refunded" }, again }
-  return change(visit, "refundOrder", { number, ...wish }, leads)
+  return change(visit, "refundOrder", { number, ...wish, refunded: numberIn(form, "refunded") }, leads)
 }
 
 async function cancelPage(visit: OwnVisit): Promise<Answer> {

@@ -1,4 +1,5 @@
 /** The owner's actions on an order. Each change writes its timeline event and its mail in the same transaction. */
+import { isDeepStrictEqual } from "node:util"
 import type { Transaction } from "kysely"
 import type { Tracking } from "#provider/delivery/tracking.ts"
 import { cancelHeld } from "#provider/orders/cancel.ts"
@@ -186,6 +187,7 @@ async function track(
 ): Promise<void> {
   const { carrier, number, url } = tracking
   const after = { carrier, tracking_number: number, tracking_url: url }
+  if (isDeepStrictEqual(trackedFacts(order), after)) return
   await trx.updateTable("orders").set({ updated_at: now.toISOString() }).where("id", "=", order.id).execute()
   await setTracking(trx, order, { tracked: after })
   const id = await recordEvent(trx, now, {

@@ -114,6 +114,21 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
       expect(rows).toEqual([{ cents: all.cents }])
     })
 
+    it("is given once by six who decide the same at the same time, and the others are told", async () => {
+      const owner = await as("owner")
+      for (const wish of [{ lines: [{ line: 0, pieces: 1, restocks: true }] }, { cents: 100 }]) {
+        const { number, placed } = await paidOrder()
+        const { refundedCents } = await runAdmin(owner, "quoteRefund", { number, ...wish })
+        const decide = () => runAdmin(owner, "refundOrder", { number, ...wish, refunded: refundedCents })
+        const all = await Promise.allSettled(Array.from({ length: 6 }, decide))
+        const codes = all.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []))
+        expect(codes).toEqual(Array(5).fill("amount_changed"))
+        const { db } = services()
+        const rows = await db.selectFrom("refunds").select("cents").where("order_id", "=", placed.id).execute()
+        expect(rows).toHaveLength(1)
+      }
+    })
+
     it("is given by staff up to a limit an order, however often they ask", async () => {
       const { number, placed } = await paidOrder()
       const staff = { ...(await as("staff")), staffRefundCents: 2000 }
@@ -190,8 +205,9 @@ export function adminMoney(worldOf: () => CustomerWorld): void {
         const query = db.selectFrom("reviews").select("status").where("id", "=", id)
         return (await query.executeTakeFirstOrThrow()).status
       }
-      await runAdmin(staff, "settleReview", { id, word: "publish" })
-      expect(await statusOf()).toBe("approved")
+      const publish = () => runAdmin(staff, "settleReview", { id, word: "publish" })
+      await Promise.all(Array.from({ length: 6 }, publish))
+      expect([await statusOf(), staff.recorded.length]).toEqual(["approved", 1])
       await runAdmin(staff, "undoEvent", { id: staff.recorded.at(-1) ?? 0 })
       expect(await statusOf()).toBe("pending")
     })

@@ -63,6 +63,18 @@ export function adminOrders(worldOf: () => CustomerWorld): void {
       await expect(again).rejects.toMatchObject({ code: "not_from_here" })
     })
 
+    it("are sent and numbered once by six who do it at the same time", async () => {
+      const { number } = await paidOrder()
+      const owner = await as("owner")
+      const parcel = { number, carrier: "correos", trackingNumber: "PQ1234567890123456789" } as const
+      await Promise.all(Array.from({ length: 6 }, () => runAdmin(owner, "shipOrder", parcel)))
+      const kinds = (await runAdmin(owner, "viewOrder", { number })).events.map(({ kind }) => kind)
+      expect(kinds.filter((kind) => kind === "order.shipped" || kind === "order.tracked").toSorted()).toEqual([
+        "order.shipped",
+        "order.tracked",
+      ])
+    })
+
     it("ship several, of two at once each once, and say which could not be", async () => {
       const [first, second] = [await paidOrder(), await paidOrder()]
       const owner = await as("owner")

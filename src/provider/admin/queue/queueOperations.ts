@@ -59,11 +59,13 @@ const settleReview = (context: AdminContext, reviewId: string, publishes: boolea
       .returning("product_id")
       .executeTakeFirstOrThrow()
     await trx.updateTable("products").set({ version }).where("id", "=", product_id).execute()
-    await record(trx, context, {
-      kind: publishes ? "review.published" : "review.rejected",
-      subject: { type: "review", id: reviewId },
-      data: { before: { status: before.status }, after: { status } },
-    })
+    if (before.status !== status) {
+      await record(trx, context, {
+        kind: publishes ? "review.published" : "review.rejected",
+        subject: { type: "review", id: reviewId },
+        data: { before: { status: before.status }, after: { status } },
+      })
+    }
     change.touched = true
     if (publishes && reply !== undefined) await saveReply(context, change, reviewId, reply)
   })

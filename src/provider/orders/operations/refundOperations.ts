@@ -1,6 +1,6 @@
 /** Refunds of an order, by piece or by amount. */
 import type { Transaction } from "kysely"
-import { nonempty, object, string } from "superstruct"
+import { nonempty, object, optional, string } from "superstruct"
 import { giveBack } from "#provider/orders/giveBack.ts"
 import { type AdminContext, operation } from "#provider/orders/operation.ts"
 import { orderLines, quoteRefund, RefundQuote, RefundWish } from "#provider/orders/operations/refundSums.ts"
@@ -15,9 +15,12 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
+import { whole } from "#shared/fields/whole.ts"
 
 const Input = object({ number: nonempty(string()), ...RefundWish })
-type Wish = (typeof Input)["TYPE"]
+/** `refunded`: cents given back so far, as the decision knew them; another sum refuses the refund. */
+const DecidedInput = object({ ...Input.schema, refunded: optional(whole(0)) })
+type Wish = (typeof DecidedInput)["TYPE"]
 
 async function heldOrder(
   trx: Transaction<Database>,
@@ -39,11 +42,12 @@ export function checkLimit({ actor, staffRefundCents }: AdminContext, refundedCe
   throw new ApiError(403, "over_staff_limit", { extra: { limitCents: staffRefundCents } })
 }
 
-async function refund(context: AdminContext, { number, ...wish }: Wish): Promise<void> {
+async function refund(context: AdminContext, { number, refunded, ...wish }: Wish): Promise<void> {
   const { db, now, actor } = context
   await inTransaction(db, async (trx) => {
     const order = await heldOrder(trx, context, number)
     const quote = await quoteRefund(trx, order, wish)
+    if (refunded !== undefined && refunded !== quote.refundedCents) throw new ApiError(409, "amount_changed")
     if (quote.cents === 0) throw new ApiError(409, "nothing_chosen")
     checkLimit(context, quote.refundedCents, quote.cents)
     const at = now()
@@ -114,12 +118,13 @@ export const refundOperations = {
   }),
   refundOrder: operation({
     summary: "Refund an order",
-    description: "By item or by amount: to gift cards first, then to the payment method.",
+    description:
+      "By item or by amount: to gift cards first, then to the payment method. With `refunded` from the quote, what others gave back meanwhile refuses it.",
     http: { method: "POST", path: "/orders/:number/refund" },
     // Staff without `refund_orders` may refund up to the shop's limit for staff.
     permission: "write_orders",
     fresh: true,
-    input: Input,
+    input: DecidedInput,
     answer: ShopOrder,
     async run(context, input) {
       await refund(context, input)
