@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { HOLD_DAYS, type HoldSettings, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
+import { servicesSet } from "#provider/orders/payments/paymentSettings.ts"
 import {
   type FileVariables,
   readFileVariables,
@@ -105,7 +106,8 @@ export function readSettings(
 /** Those that the server offers, without its rules for keys. */
 function methodsOf(env: Record<string, string | undefined>): Settings["methods"] {
   const named = env["PAYMENT_METHODS"]?.split(",").map((method) => method.trim())
-  const usual = [...(env["STRIPE_SECRET_KEY"] ? ["stripe"] : []), ...(env["REDSYS_SECRET_KEY"] ? ["redsys"] : [])]
+  const isEuro = (env["CURRENCY"] || "EUR") === "EUR"
+  const usual = servicesSet(env).flatMap((id) => (id === "redsys" && isEuro ? [id, "bizum"] : [id]))
   const ids = named ?? [...usual, ...shopsMethods]
   return ids.map((id) => ({ id, isTest: id === "sandbox", isFixed: named !== undefined }))
 }

@@ -52,15 +52,25 @@ export function paymentOrigins({ methods, stripe, redsys }: PaymentSettings): st
   ]
 }
 
+/** Without these no payment service is offered. */
+export const serviceVariables = {
+  stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  redsys: ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"],
+} as const
+type ServiceId = keyof typeof serviceVariables
+const serviceIds = Object.keys(serviceVariables) as ServiceId[]
+
+/** Services whose variables are all set. */
+export const servicesSet = (env: Readonly<Record<string, string | undefined>>): ServiceId[] =>
+  serviceIds.filter((id) => serviceVariables[id].every((name) => env[name]))
+
 /** A payment service as shown to owners: its settings, and whether they are complete. */
 export const PaymentService = object({
-  id: enums(["stripe", "redsys"]),
+  id: enums(serviceIds),
   variables: array(string()),
   isSet: boolean(),
 })
 export type PaymentService = Infer<typeof PaymentService>
 
-export const paymentServices = ({ stripe, redsys }: PaymentSettings): PaymentService[] => [
-  { id: "stripe", variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], isSet: stripe !== undefined },
-  { id: "redsys", variables: ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"], isSet: redsys !== undefined },
-]
+export const paymentServices = (settings: PaymentSettings): PaymentService[] =>
+  serviceIds.map((id) => ({ id, variables: [...serviceVariables[id]], isSet: settings[id] !== undefined }))
