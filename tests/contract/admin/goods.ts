@@ -57,6 +57,16 @@ export function goods(worldOf: () => CustomerWorld): void {
       ])
     })
 
+    it("is one event when six save the same price at the same time", async () => {
+      const staff = await as("staff")
+      const { id, price_cents: price } = await variantOf("cer-121")
+      const save = () => runAdmin(staff, "saveSheet", { cells: [cell(id, "price", price, price + 60)] })
+      await Promise.all(Array.from({ length: 6 }, save))
+      expect(staff.recorded).toHaveLength(1)
+      await runAdmin(staff, "undoEvent", { id: staff.recorded[0] })
+      expect((await variantOf("cer-121")).price_cents).toBe(price)
+    })
+
     it("takes nothing back where the sale price was changed since", async () => {
       const [staff, other] = [await as("staff"), await as("staff")]
       const { id, price_cents: price, offer_price_cents: sale } = await variantOf("cer-121")

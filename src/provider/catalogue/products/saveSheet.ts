@@ -2,6 +2,7 @@
  * Saves cells of the product sheet: all or none. Stock is moved, so that concurrent changes add up; concurrent price
  * changes conflict.
  */
+import { isDeepStrictEqual } from "node:util"
 import { array, enums, type Infer, nonempty, nullable, object, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
@@ -55,6 +56,8 @@ export async function saveSheet(context: AdminContext, { cells }: { cells: Sheet
     const after: SheetState = { prices: {}, stock: {} }
     await savePrices(change, cells, variants, { before, after })
     await saveStock(context, change, cells, variants, { before, after })
+    // Others had saved the same: nothing changed, and nothing can be taken back.
+    if (isDeepStrictEqual(before, after)) return
     await record(change.trx, context, {
       kind: "sheet.saved",
       subject: { type: "catalog", id: "sheet" },
