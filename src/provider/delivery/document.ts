@@ -67,6 +67,13 @@ const RateDocument = object({
   days: nullable(Days),
 })
 
+/** Points are told apart by their ids, new ones too. */
+const PickupPoints = refine(
+  array(PickupPoint),
+  "point_ids",
+  (points) => new Set(points.map(({ id }) => id)).size === points.length,
+)
+
 export const MethodId = refine(string(), "method_id", (text) => /^[A-Z][A-Z0-9_]{1,39}$/.test(text))
 
 export const MethodDocument = object({
@@ -82,7 +89,7 @@ export const MethodDocument = object({
   freeFrom: optional(nullable(Amount)),
   /** For methods that carry goods: all rates. */
   rates: optional(array(RateDocument)),
-  pickupPoints: optional(array(PickupPoint)),
+  pickupPoints: optional(PickupPoints),
 })
 export type MethodDocument = Infer<typeof MethodDocument>
 

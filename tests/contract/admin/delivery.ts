@@ -169,6 +169,10 @@ export function delivering(shopOf: () => ContractShop): void {
         expect(points).toEqual(["kiosco-anil", "kiosco-anil-2"])
       }
       expect(made).toEqual(["TO_THE_KIOSK", "TO_THE_KIOSK_2", "HOURS", "DELIVERY", "NEW"])
+      const twice = { ...rest, kind: "point" as const, pickupPoints: [point, point] }
+      await expect(runAdmin(context, "addDeliveryMethod", { method: twice })).rejects.toMatchObject({
+        fields: { "method.pickupPoints": "point_ids" },
+      })
       for (const id of made) await runAdmin(context, "removeDeliveryMethod", { version: (await view()).version, id })
     })
 

@@ -125,6 +125,7 @@ export const fields = {
   word: "Single words.",
   two_needed: "Two different words or more.",
   in_group: "“{{word}}” is in a group already, with {{others}}: take it out here, or join the groups.",
+  point_ids: "Two collection points have the same id: give each one of its own.",
   own_id: "Up to 40 lower-case letters, digits and hyphens, such as big-parcels.",
   method_id: "2 to 40 capital letters, digits and underscores, such as HOME_DELIVERY.",
   payment_id: "The id of a payment method, such as transfer.",

@@ -128,6 +128,7 @@ export const fields: typeof english = {
   word: "Palabras sueltas.",
   two_needed: "Dos palabras distintas o más.",
   in_group: "«{{word}}» ya va con {{others}}: quítela de aquí o una los grupos.",
+  point_ids: "Dos puntos de recogida tienen el mismo id: dé a cada uno el suyo.",
   own_id: "Hasta 40 letras minúsculas, cifras y guiones, como bultos-grandes.",
   method_id: "De 2 a 40 letras mayúsculas, cifras y guiones bajos, como HOME_DELIVERY.",
   payment_id: "El id de una forma de pago, como transfer.",
