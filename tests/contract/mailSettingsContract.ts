@@ -4,10 +4,12 @@ import { join } from "node:path"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { openProvider } from "#provider/api/openProvider.ts"
 import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
 import { keyFile } from "#provider/platform/secrets/secretKeys.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { silentLog } from "#shared/log.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { Engine } from "#tests/support/contractShop.ts"
 import { startMailServer } from "#tests/support/mailServer.ts"
@@ -149,6 +151,22 @@ export function describeMailSettings(engine: Engine): void {
       expect(await sealed()).toEqual([])
     })
 
+    it("count for nothing where the environment has a server, their sender neither", async () => {
+      const rosario = await world().owner()
+      await runAdmin(rosario, "saveMail", world().input({ port: 1, from: "other@acequia.example" }))
+      const provider = await openProvider({
+        ...world().shop.place,
+        seedDemo: true,
+        log: silentLog,
+        mailUrl: world().server.url,
+      })
+      const to = await world().queueIn(world().shop)
+      await provider.flushMails()
+      await provider.close()
+      expect(taken(world().server)).toEqual([to])
+      expect(world().server.mails[0]?.from?.text).toBe('"Azahar" <hola@azahar.example>')
+    })
+
     it("give way to the environment, which says so", async () => {
       const rosario = await world().owner()
       await runAdmin(rosario, "saveMail", world().input())
@@ -167,6 +185,14 @@ export function describeMailSettings(engine: Engine): void {
       })
       expect(mail.password).toEqual({ keptAt: null, isReadable: true })
       expect(mail.sender).toMatchObject({ by: "environment", name: "Vivero", from: "a@b.example" })
+      const unsaid = { ...fixed, environment: { ...fixed.environment, mailFrom: null } }
+      const usual = { name: "Azahar", from: "hola@azahar.example" }
+      expect((await runAdmin(unsaid, "viewSettings", {})).mail.sender).toEqual({
+        by: "nothing",
+        name: "",
+        from: "",
+        usual,
+      })
       const saved = runAdmin(fixed, "saveMail", world().input())
       await expect(saved).rejects.toMatchObject({ status: 409, code: "set_by_environment" })
       const sender = { ...rosario, environment: { ...rosario.environment, mailFrom: "a@b.example" } }

@@ -151,8 +151,17 @@ function Server({ frame, mail, typed, keptPassword }: Pick<MailProps, "frame" | 
   )
 }
 
-function Sender({ frame, mail: { sender }, typed }: Pick<MailProps, "frame" | "mail" | "typed">) {
+function Sender({ frame, mail: { sender, server }, typed }: Pick<MailProps, "frame" | "mail" | "typed">) {
   const own = frame.texts.shopMail
+  if (server.by === "environment" && sender.by !== "environment") {
+    return (
+      <section className="tile stack tight" aria-labelledby="sender">
+        <h2 id="sender">{own.sender}</h2>
+        <p>{`${sender.usual.name} <${sender.usual.from}>`}</p>
+        <p className="hint">{own.usualFrom}</p>
+      </section>
+    )
+  }
   const lockedBy = sender.by === "environment" ? "MAIL_FROM" : undefined
   return (
     <section className="tile" aria-labelledby="sender">

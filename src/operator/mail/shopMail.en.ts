@@ -35,6 +35,7 @@ export const shopMail = {
   sender: "Sender",
   name: "Name",
   from: "Sender’s address",
+  usualFrom: "Your public email. MAIL_FROM on the server can set another.",
   fromHint: "On the same domain as the user name, or many mailboxes will take it for junk.",
   try: "Try it",
   to: "Send a test to",

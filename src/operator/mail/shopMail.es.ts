@@ -34,6 +34,7 @@ export const shopMail: Texts["shopMail"] = {
   sender: "Remitente",
   name: "Nombre",
   from: "Correo del remitente",
+  usualFrom: "Su correo público. MAIL_FROM, en el servidor, puede fijar otro.",
   fromHint: "Del mismo dominio que el usuario, o muchos buzones lo darán por no deseado.",
   try: "Probar",
   to: "Enviar una prueba a",

@@ -85,7 +85,8 @@ export async function openServices(connection: Connection, options: SettledOptio
       adminUrl: options.adminOrigin,
       identity,
       site: () => catalog.state().groups.site,
-      from: mailFrom === undefined ? ownFrom(db) : async () => mailFrom,
+      // With a server of the environment none of the owner's settings counts.
+      from: mailFrom === undefined && mailUrl === undefined ? ownFrom(db) : async () => mailFrom,
       methodNames,
     }),
     mailUrl === undefined ? ownSender({ db, files, secrets }) : smtpSender(mailUrl),

@@ -74,6 +74,10 @@ export function mailPages(worldOf: () => CustomerWorld, ask: AskOperator): void 
         expect(page).not.toContain("secreto")
         expect(page).not.toContain('name="password"')
         expect(page).toContain('action="/admin/shop/mail/test"')
+        Object.assign(context.environment, { mailFrom: null })
+        const usual = await get("/shop/mail")
+        expect(usual).toContain("Su correo público. MAIL_FROM, en el servidor, puede fijar otro.")
+        expect(usual).not.toContain('name="from"')
         const refused = await post("/shop/mail", { ...fields, password: PASSWORD })
         expect([refused.status, refused.body.includes("Lo fija el servidor (MAIL_URL)")]).toEqual([409, true])
       } finally {

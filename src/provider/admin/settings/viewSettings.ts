@@ -65,8 +65,10 @@ async function viewMail(context: AdminContext): Promise<MailSettings> {
   ])
   const counts = { waiting: Number(waiting.count), failed: queue.mail }
   const usual = { name: identity.name, from: identity.email || `no-reply@${new URL(siteUrl).hostname}` }
-  const { name, from } = own?.facts ?? { name: "", from: "" }
-  const ownSender = own ? ({ by: "shop", name, from } as const) : ({ by: "nothing", name, from } as const)
+  // With a server of the environment none of the owner's settings counts.
+  const counted = mailServer ? undefined : own
+  const { name, from } = counted?.facts ?? { name: "", from: "" }
+  const ownSender = counted ? ({ by: "shop", name, from } as const) : ({ by: "nothing", name, from } as const)
   const sender = { ...(mailFrom === null ? ownSender : environmentSender(mailFrom)), usual }
   if (mailServer) {
     const { hasPassword, ...server } = mailServer
