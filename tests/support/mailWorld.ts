@@ -24,6 +24,8 @@ export interface MailWorld {
   owner(): Promise<AdminContext & { email: string }>
   /** Her form, with some of it otherwise. */
   input(more?: object): object
+  /** Sends what is due: either process may have claimed some of it meanwhile. */
+  flush(): Promise<void>
   /** Queues a message to the shop; answers its recipient. */
   queueIn(of: ContractShop): Promise<string>
 }
@@ -71,6 +73,9 @@ export function mailWorld(engine: Engine): () => MailWorld {
       from: USER,
       ...more,
     }),
+    async flush() {
+      await Promise.all([other.provider.flushMails(), shop.provider.flushMails()])
+    },
     async queueIn(of) {
       const to = newEmail()
       const data = { name: "Ana", email: "ana@example.com", subject: "Hola", message: "¿Abren el sábado?" }
