@@ -1,6 +1,6 @@
 /** Secrets that an owner enters: their key, a new one, a backup without it. Source: defences D-91. */
 import { execFile } from "node:child_process"
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { sql } from "kysely"
@@ -178,6 +178,14 @@ export function describeSecrets(engine: Engine): void {
       const secret = readFileSync(keyFile(place.dataDir))
       writeFileSync(keyFile(again.dataDir), secret, { mode: 0o600 })
       expect((await runOperator({ place: again }, "restore", target)).text).toMatch(/Start it\.\n$/)
+    })
+
+    it("have a key that other users may read: check says so", async () => {
+      await keep(PASSWORD)
+      const told = async () => (await runOperator({ place }, "check")).text
+      expect(await told()).not.toContain("secret.key")
+      chmodSync(keyFile(place.dataDir), 0o644)
+      expect(await told()).toContain("secret.key in DATA_DIR can be read by other users of the machine")
     })
 
     it("are moved with the database without their key, and the command says so", async () => {

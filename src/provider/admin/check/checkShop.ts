@@ -9,7 +9,7 @@ import type { Services } from "#provider/orders/context.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { countUnreadable } from "#provider/platform/secrets/settings.ts"
 import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
-import type { Said } from "#provider/platform/words/says.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 
 /** `hasMail`: the environment has a mail server. */
 export async function checkShop(services: Services, hasMail: boolean): Promise<Said[]> {
@@ -28,5 +28,10 @@ export async function checkShop(services: Services, hasMail: boolean): Promise<S
 /** Also after a backup came back without its key; the shop opens all the same. */
 export async function checkSecrets({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<Said[]> {
   const unreadable = await countUnreadable(db, secrets)
-  return unreadable === 0 ? [] : [unreadableSaid(unreadable)]
+  return [
+    ...(unreadable === 0 ? [] : [unreadableSaid(unreadable)]),
+    ...((await secrets.isExposed())
+      ? [says`secret.key in DATA_DIR can be read by other users of the machine: chmod 600 closes it.`]
+      : []),
+  ]
 }

@@ -1,6 +1,6 @@
 /** Seals what an owner entered and shall never be read back, such as the password of her mailbox. Source: defences, D-91. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
-import { type Key, type KeyPlace, presentKey, readKeys } from "#provider/platform/secrets/secretKeys.ts"
+import { isOpenToOthers, type Key, type KeyPlace, presentKey, readKeys } from "#provider/platform/secrets/secretKeys.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const CIPHER = "aes-256-gcm"
@@ -13,6 +13,8 @@ export interface SecretBox {
   seal(text: string, about: string): Promise<string>
   /** Undefined where its key is not here, or it was changed. */
   open(sealed: string, about: string): Promise<string | undefined>
+  /** Whether other users of the machine may read its key. */
+  isExposed(): Promise<boolean>
 }
 
 /** Keys are read anew each time: that is seldom, and after `rotate-secret` none of the running processes has an old one. */
@@ -24,6 +26,7 @@ export const secretBox = (place: KeyPlace): SecretBox => ({
     const keys = await readKeys(place).catch(() => [])
     return openWith(keys, sealed, about)
   },
+  isExposed: () => isOpenToOthers(place.dataDir),
 })
 
 async function keyToSeal(place: KeyPlace): Promise<Key> {

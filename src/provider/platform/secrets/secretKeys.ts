@@ -1,6 +1,6 @@
 /** The keys that seal an owner's secrets: from `SHOP_SECRET`, or from a file of the data folder that is made at first need. */
 import { createHash, hkdfSync, randomBytes, randomUUID } from "node:crypto"
-import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 
 const KEY_BYTES = 32
@@ -64,6 +64,13 @@ export async function replaceKeyFile(dataDir: string, keys: readonly Key[]): Pro
   await rename(await writeBeside(file, keys), file)
   const folder = await open(dirname(file))
   await folder.sync().finally(() => folder.close())
+}
+
+/** Whether other users of the machine may read the file, as after a careless copy. */
+export async function isOpenToOthers(dataDir: string): Promise<boolean> {
+  const facts = await stat(keyFile(dataDir)).catch(() => undefined)
+  // Windows has no such modes.
+  return process.platform !== "win32" && facts !== undefined && (facts.mode & 0o077) !== 0
 }
 
 /** One key a line. Rejects where the file is there and cannot be read. */

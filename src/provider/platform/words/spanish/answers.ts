@@ -19,6 +19,8 @@ export const answers: Readonly<Record<string, string>> = {
   "give the shop a new key for its secrets": "da a la tienda una clave nueva para sus secretos",
   "The shop has a new key; secrets sealed with it: {}.":
     "La tienda tiene una clave nueva; secretos cifrados con ella: {}.",
+  "secret.key in DATA_DIR can be read by other users of the machine: chmod 600 closes it.":
+    "secret.key, en DATA_DIR, lo pueden leer otros usuarios de la máquina: chmod 600 lo cierra.",
   "Secrets that cannot be read, since their key is not here: {}. Put the SHOP_SECRET or DATA_DIR/secret.key of before back, or enter them again in the owner's area.":
     "Secretos que no se pueden leer, porque su clave no está aquí: {}. Vuelva a poner el SHOP_SECRET o el DATA_DIR/secret.key de antes, o escríbalos otra vez en la trastienda.",
 
