@@ -72,7 +72,8 @@ function inWords(error: unknown): never {
 function newMethodId(name: string, taken: readonly string[]): string {
   const known = taken.map((id) => id.toLowerCase().replaceAll("_", "-"))
   const start = name.replace(/^[^\p{L}]+/u, "")
-  return newId(start.length > 1 ? start : "", known, "delivery")
+  const isWord = /^[a-z]./.test(newId(start, [], ""))
+  return newId(isWord ? start : "", known, "delivery")
     .toUpperCase()
     .replaceAll("-", "_")
 }

@@ -160,7 +160,7 @@ export function delivering(shopOf: () => ContractShop): void {
       }
       const { id: _id, ...rest } = found(await way(HOME))
       const made: string[] = []
-      for (const en of ["To the kiosk", "To the kiosk", "24 hours", "東京", "new"]) {
+      for (const en of ["To the kiosk", "To the kiosk", "24 hours", "東京", "new", "B!", "東 24"]) {
         const method = { ...rest, kind: "point" as const, isDefault: false, name: { es: en, en } }
         const pickupPoints = [{ ...point, id: "kiosco-anil" }, point]
         const { id } = await runAdmin(context, "addDeliveryMethod", { method: { ...method, pickupPoints } })
@@ -168,7 +168,7 @@ export function delivering(shopOf: () => ContractShop): void {
         const points = (await way(id))?.pickupPoints?.map((each) => each.id)
         expect(points).toEqual(["kiosco-anil", "kiosco-anil-2"])
       }
-      expect(made).toEqual(["TO_THE_KIOSK", "TO_THE_KIOSK_2", "HOURS", "DELIVERY", "NEW"])
+      expect(made).toEqual(["TO_THE_KIOSK", "TO_THE_KIOSK_2", "HOURS", "DELIVERY", "NEW", "DELIVERY_2", "DELIVERY_3"])
       const twice = { ...rest, kind: "point" as const, pickupPoints: [point, point] }
       await expect(runAdmin(context, "addDeliveryMethod", { method: twice })).rejects.toMatchObject({
         fields: { "method.pickupPoints": "point_ids" },
