@@ -47,9 +47,16 @@ function placeOf(part: Buffer, body: Buffer): { start: number; end: number } {
   return { start, end: start + part.length }
 }
 
-/** Plain bytes are not kept, because they are hardly ever requested. */
-export async function bodyIn({ bodies }: CachedResponse, coding: Coding): Promise<Buffer> {
-  return coding === "identity" ? unpackBrotli(bodies.br) : bodies[coding]
+/** Browsers never ask for plain bytes, so they are kept of few pages, in which a robot may ask for the same again and again. */
+const plainBodies = new LRUCache<CachedResponse, Promise<Buffer>>({ max: 50 })
+
+export async function bodyIn(response: CachedResponse, coding: Coding): Promise<Buffer> {
+  if (coding !== "identity") return response.bodies[coding]
+  const known = plainBodies.get(response)
+  if (known) return known
+  const plain = unpackBrotli(response.bodies.br)
+  plainBodies.set(response, plain)
+  return plain
 }
 
 interface Entry {
