@@ -94,7 +94,12 @@ export function createApp(options: AppOptions): Express {
     if (provider.outbox) app.use("/outbox", provider.outbox)
     app.use(options.development)
   }
-  app.use(named("page"), canonicalPaths(provider.api), missingFiles, options.page.handle)
+  app.use(
+    named("page"),
+    canonicalPaths(provider.api),
+    missingFiles({ apiFor: provider.apiFor, origin: config.site.url }),
+    options.page.handle,
+  )
   app.use(lastResort(log))
   return app
 }

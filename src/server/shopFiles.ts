@@ -2,6 +2,7 @@
 import { type RequestHandler, Router } from "express"
 import { matchScreen } from "#app/routes.ts"
 import { type BrandOptions, coloursOf } from "#server/brand/brandRoutes.ts"
+import { newAddress } from "#server/pages/oldAddresses.ts"
 import { isSoundPath } from "#server/pages/pageTarget.ts"
 import { drawPlainShopPicture, drawShopPicture } from "#server/pictures/sharedPicture.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
@@ -50,8 +51,25 @@ const FILE_ENDING = /\/[^/]*\.[a-z][a-z0-9]{1,9}$/i
 const isPage = (path: string) =>
   path.endsWith(`/${PAYLOAD_FILE}`) || !isSoundPath(path) || matchScreen(splitPrefix(path).path).screen !== "notFound"
 
-/** A request for a file needs no rendered error page. */
-export const missingFiles: RequestHandler = ({ path }, response, next) => {
-  if (!FILES_ALONE.test(path) && (!FILE_ENDING.test(path) || isPage(path))) next()
-  else response.status(404).set("Cache-Control", "no-store").type("text/plain").send("404\n")
+/** Parts of pages, which no redirect brings back. */
+const PART_OF_PAGE = /\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|png|svg|ttf|txt|webmanifest|webp|woff2?|xml)$/i
+
+/** A request for a file needs no rendered error page. Documents of another shop, such as `/taza.html`, may lead on. */
+export const missingFiles =
+  (needs: Parameters<typeof newAddress>[0]): RequestHandler =>
+  async (request, response, next) => {
+    const { path, originalUrl, method } = request
+    if (!FILES_ALONE.test(path) && (!FILE_ENDING.test(path) || isPage(path))) return next()
+    const isRead = method === "GET" || method === "HEAD"
+    const isDocument = isRead && !FILES_ALONE.test(path) && !PART_OF_PAGE.test(path)
+    const found = isDocument ? await newAddress(needs, request, addressOf(needs.origin, path, originalUrl)) : undefined
+    if (found) response.set("Cache-Control", "private, no-cache").redirect(found.status, found.location)
+    else response.status(404).set("Cache-Control", "no-store").type("text/plain").send("404\n")
+  }
+
+function addressOf(origin: string, path: string, originalUrl: string): URL {
+  const url = new URL(origin)
+  url.pathname = path
+  url.search = originalUrl.slice(path.length)
+  return url
 }

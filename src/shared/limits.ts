@@ -21,6 +21,9 @@ export const SEEN_PRODUCTS = 4
 export const REVIEWS_PER_PAGE = 10
 export const LOW_STOCK = 5
 export const MAX_PER_ORDER = 99
+/** The longest address that leads on, and the longest host. */
+export const MOST_ADDRESS_LETTERS = 512
+export const MOST_HOST_LETTERS = 253
 /** Products by id in one call, and the length of a wishlist. */
 export const MAX_SELECTED = 200
 export const MAX_ADDRESSES = 20

@@ -14,6 +14,7 @@ import { http } from "#tests/contract/customers/http.ts"
 import { kept } from "#tests/contract/customers/kept.ts"
 import { matrix } from "#tests/contract/customers/matrix.ts"
 import { newEmails } from "#tests/contract/customers/newEmails.ts"
+import { oldAddresses } from "#tests/contract/customers/oldAddresses.ts"
 import { openapi } from "#tests/contract/customers/openapi.ts"
 import { passwords } from "#tests/contract/customers/passwords.ts"
 import { races } from "#tests/contract/customers/races.ts"
@@ -80,6 +81,7 @@ export function describeCustomerContract(engine: Engine): void {
         return
       }
       housekeeping(world)
+      oldAddresses(world)
       if (isWhole) sameWork(world)
       cartModel(world, SEQUENCES[engine])
     })

@@ -64,6 +64,7 @@ import { getAboutUs } from "#provider/site/aboutUs.ts"
 import { listBanners } from "#provider/site/banners/listBanners.ts"
 import { getHome } from "#provider/site/getHome.ts"
 import { getPage, getSite } from "#provider/site/getSite.ts"
+import { followAddress } from "#provider/site/redirects/followAddress.ts"
 import {
   type AnswerOf,
   type EndpointName,
@@ -92,6 +93,7 @@ export const operations: Operations = {
   getProduct,
   listRelatedProducts,
   listReviews,
+  followAddress,
   writeReview,
   login,
   register,

@@ -8,6 +8,7 @@ import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { hasOneHost } from "#server/oneHost.ts"
 import { createKeepPage } from "#server/pages/keepPage.ts"
 import { createLastGood, lastGoodNotice } from "#server/pages/lastGood.ts"
+import { leadOn } from "#server/pages/oldAddresses.ts"
 import type { CachedResponse, PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
 import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
@@ -192,7 +193,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const making = queue.run(async () => {
       signal?.throwIfAborted()
       const wasAway = isAway()
-      const loaded = await timed("load", () => load(pageRequest, { graceMs, isDocument: !target.payload }))
+      const made = await timed("load", () => load(pageRequest, { graceMs, isDocument: !target.payload }))
+      const loaded = form ? made : await leadOn(options, request, target, made)
       if (wasAway && loaded.kind === "page") tellOfAge(loaded, target)
       if (loaded.kind === "redirect" || target.payload) return { loaded, pipe: undefined }
       const nonceIfLate = loaded.pending.length > 0 ? nonce : undefined

@@ -20,6 +20,9 @@ export type ProductListInput = {
   perPage?: number | undefined
 }
 
+export type FollowAddressInput = { path: string; referrer?: string | undefined; robot?: boolean | undefined }
+export type FollowedAddress = { to?: string | undefined; temporary?: boolean | undefined }
+
 export const catalogEndpoints = {
   getSite: endpoint<Nothing, ShopSite>({
     method: "GET",
@@ -158,5 +161,14 @@ export const catalogEndpoints = {
     previews: true,
     summary: "List a product’s reviews",
     description: "Approved reviews with their summary, and the caller’s own.",
+  }),
+  followAddress: endpoint<FollowAddressInput, FollowedAddress>({
+    method: "POST",
+    path: "/address",
+    auth: "none",
+    onlyReads: true,
+    summary: "Follow an old address",
+    description:
+      "Where an address that the shop does not have leads; without `to`, nowhere, and it is counted as not found. `referrer`: host of the page before.",
   }),
 } as const

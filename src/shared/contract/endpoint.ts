@@ -25,7 +25,7 @@ export interface EndpointRow {
   acts?: true
   /** May call a bank, which takes longer than the database. */
   asksBank?: true
-  /** A POST that stores nothing. */
+  /** A POST that stores nothing, or what may be left out when the disk is full. */
   onlyReads?: true
   /** The call a gateway makes when a browser asks for this one, because it starts a session. */
   inBrowsers?: string

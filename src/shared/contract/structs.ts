@@ -3,6 +3,7 @@
  */
 import {
   array,
+  boolean,
   coerce,
   enums,
   integer,
@@ -71,7 +72,13 @@ import { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import { Favorite } from "#shared/contract/wishlist.ts"
 import { DeclareWithdrawalInput, WithdrawInput } from "#shared/contract/withdrawal.ts"
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
-import { MAX_PER_PAGE, MAX_SELECTED, SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
+import {
+  MAX_PER_PAGE,
+  MAX_SELECTED,
+  MOST_ADDRESS_LETTERS,
+  MOST_HOST_LETTERS,
+  SEARCH_TAKEN_LENGTH,
+} from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { orderStatuses } from "#shared/orderStatus.ts"
 
@@ -133,6 +140,14 @@ export const structs: Structs = {
   listReviews: {
     input: object({ id: Id, sort: optional(enums(reviewSorts)), page: optional(Page), perPage: optional(PerPage) }),
     answer: ReviewList,
+  },
+  followAddress: {
+    input: object({
+      path: size(string(), 1, MOST_ADDRESS_LETTERS),
+      referrer: optional(size(string(), 0, MOST_HOST_LETTERS)),
+      robot: optional(boolean()),
+    }),
+    answer: object({ to: optional(string()), temporary: optional(boolean()) }),
   },
   writeReview: { input: object({ id: Id, ...WriteReviewInput.schema }), answer: OwnReview },
   login: { input: LoginInput, answer: Session },

@@ -71,5 +71,6 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   findCharge: () => ({ attemptId: "nada", orderId: "nada" }),
   getPaymentOutcome: () => ({ id: "nada" }),
   getGiftCardBalance: () => ({ code: newGiftCode() }),
+  followAddress: () => ({ path: "/tienda/cuenco/", referrer: "example.com", robot: false }),
   sendContact: () => ({ name: "Ana", email: newEmail(), subject: "", message: "Una pregunta corta.", locale: "es" }),
 }

@@ -25,6 +25,7 @@ const forVisitors: EndpointName[] = [
   "endStockAlerts",
   "findCharge",
   "findPlaces",
+  "followAddress",
   "getGiftCardBalance",
   "getOrder",
   "getPaymentOutcome",

@@ -7,6 +7,7 @@ import { says } from "#provider/platform/words/says.ts"
 /** The first migration: databases that hold a shop without it are of versions before it (record 0144). */
 export const BASELINE = "0001_baseline"
 export const SETTINGS = "0002_settings"
+export const REDIRECTS = "0003_redirects"
 
 export const fromBeforeBaseline = says`The database is of an older version of the shop, which this one cannot bring up to date: export with that version (npm run shop -- export --output shop.json --pictures pictures), then import with this one into an empty DATA_DIR or database (npm run shop -- import shop.json --pictures pictures --create).`
 

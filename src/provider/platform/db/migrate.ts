@@ -4,9 +4,10 @@ import { sql } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
 import type { Connection, Engine } from "#provider/platform/db/connect.ts"
 import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.ts"
-import { BASELINE, executedMigrations, SETTINGS } from "#provider/platform/db/executedMigrations.ts"
+import { BASELINE, executedMigrations, REDIRECTS, SETTINGS } from "#provider/platform/db/executedMigrations.ts"
 import { createBaseline } from "#provider/platform/db/migrations/0001_baseline.ts"
 import { createSettings } from "#provider/platform/db/migrations/0002_settings.ts"
+import { createRedirects } from "#provider/platform/db/migrations/0003_redirects.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -16,6 +17,7 @@ import { OpenError } from "#provider/platform/db/openError.ts"
 export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [BASELINE]: createBaseline(engine),
   [SETTINGS]: createSettings(engine),
+  [REDIRECTS]: createRedirects(engine),
 })
 
 /**

@@ -5,6 +5,8 @@ import type { Moment } from "#provider/platform/db/schema.ts"
 export interface SiteTables {
   site_versions: SiteVersionTable
   site_previews: SitePreviewTable
+  redirects: RedirectTable
+  missed_addresses: MissedAddressTable
 }
 
 /** A version of the shop's document. `site_published` in `meta` names the public one. */
@@ -32,4 +34,24 @@ export interface SitePreviewTable {
   /** The hidden product that the link shows; null for a version of the shop. */
   product_id: Generated<string | null>
   until: Moment
+}
+
+/** An address that the shop does not have and where it leads. `from_path` as `redirectKey` writes it. */
+export interface RedirectTable {
+  from_path: string
+  /** A path of the shop, or an address of another site. */
+  to_path: string
+  temporary: Generated<0 | 1>
+  created_at: Moment
+}
+
+/** How often an address was not found on a day, by where its visitors came from. */
+export interface MissedAddressTable {
+  /** In the shop's time zone. */
+  day: string
+  path: string
+  /** Host of the page before; empty if unknown. */
+  referrer: string
+  robot: Generated<0 | 1>
+  times: number
 }

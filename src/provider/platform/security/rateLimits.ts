@@ -34,6 +34,8 @@ const buckets = {
   stockAlertByNetwork: { size: 20, everyMs: 1 * MINUTES },
   stockAlertMailByAddress: { size: 10, everyMs: DAYS / 10 },
   contactByNetwork: { size: 5, everyMs: 10 * MINUTES },
+  /** Only the counting ends. */
+  missedByNetwork: { size: 60, everyMs: 10 * SECONDS },
   withdrawalByNetwork: { size: 10, everyMs: 5 * MINUTES },
   withdrawalByAddress: { size: 10, everyMs: DAYS / 10 },
   /** Each calls the payment provider, which counts calls too. */
