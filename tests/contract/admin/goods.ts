@@ -192,5 +192,37 @@ export function goods(worldOf: () => CustomerWorld): void {
       const late = runAdmin(owner, "undoEvent", { id: owner.recorded[0] })
       await expect(late).rejects.toMatchObject({ status: 409 })
     })
+
+    it("change nothing when a price was changed between their quote and their turn", async () => {
+      const [owner, other] = [await as("owner"), await as("staff")]
+      const prices = () =>
+        db().selectFrom("variants").select(["id", "price_cents", "offer_price_cents"]).orderBy("id").execute()
+      const question = { in: "textil", percent: 3 }
+      const { lines, seen } = await runAdmin(owner, "quotePrices", question)
+      const line = lines.at(-1)
+      if (!line) throw new Error("Nothing was quoted")
+      const cents = line.before.price_cents
+      const sooner = () =>
+        runAdmin(other, "saveSheet", { cells: [cell(line.id, "price", cents, cents + 1)] }).then(prices)
+      let theirs: Awaited<ReturnType<typeof prices>> | undefined
+      // Its transaction waits for that of another, as it does when both come at once.
+      const waiting = new Proxy(db(), {
+        get(target, name) {
+          const own: unknown = Reflect.get(target, name)
+          if (name !== "transaction") return typeof own === "function" ? own.bind(target) : own
+          return () => ({
+            async execute(work: Parameters<ReturnType<typeof target.transaction>["execute"]>[0]) {
+              theirs ??= await sooner()
+              return target.transaction().execute(work)
+            },
+          })
+        },
+      })
+      const change = runAdmin({ ...owner, db: waiting }, "changePrices", { ...question, seen })
+      await expect(change).rejects.toMatchObject({ status: 409, code: "prices_changed" })
+      expect(theirs).toHaveLength((await prices()).length)
+      expect(await prices()).toEqual(theirs)
+      await runAdmin(other, "undoEvent", { id: other.recorded[0] })
+    })
   })
 }

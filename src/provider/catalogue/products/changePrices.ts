@@ -100,12 +100,15 @@ export async function changePrices(
   context: AdminContext,
   { seen, ...question }: Infer<typeof PriceAnswer>,
 ): Promise<{ changed: number }> {
+  // Before the transaction, in which orders wait: there it is enough that no price has changed since.
+  const { lines, ...quote } = await quotePrices(context.db, question)
+  if (quote.seen !== seen) throw new ApiError(409, "prices_changed")
   const changed = await changeCatalog(context.db, context.now(), async (change) => {
-    const quote = await quotePrices(change.trx, question)
-    if (quote.seen !== seen) throw new ApiError(409, "prices_changed")
-    const { lines } = quote
     if (lines.length === 0) return 0
-    await setPrices(change, new Map(lines.map(({ id, after }) => [id, after])))
+    await setPrices(change, new Map(lines.map(({ id, after }) => [id, after])), {
+      is: new Map(lines.map(({ id, before }) => [id, before])),
+      code: "prices_changed",
+    })
     await record(change.trx, context, {
       kind: "prices.changed",
       subject: { type: "catalog", id: "percent" },

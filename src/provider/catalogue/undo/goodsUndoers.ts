@@ -71,17 +71,17 @@ const cells: Undoer<AdminContext> = {
   async undo(trx, context, event, to) {
     const [is, was] = [stateOf(event, other(to)), stateOf(event, to)]
     if (!is || !was) throw new ApiError(409, "too_old")
-    if (!(await stands(trx, is))) throw new ApiError(409, "changed_after")
     const change = await changeOf(trx, context)
-    const prices = Object.entries(was.prices)
-    await setPrices(
-      change,
-      new Map(prices.map(([id, [price_cents, offer_price_cents]]) => [id, { price_cents, offer_price_cents }])),
-    )
+    await setPrices(change, pricesOf(was), { is: pricesOf(is), code: "changed_after" })
     await moveBack(context, change, was)
   },
   after: ({ catalog }) => catalog.refresh().catch(() => {}),
 }
+
+const pricesOf = ({ prices }: SheetState) =>
+  new Map(
+    Object.entries(prices).map(([id, [price_cents, offer_price_cents]]) => [id, { price_cents, offer_price_cents }]),
+  )
 
 async function moveBack(context: AdminContext, change: CatalogChange, { stock }: SheetState): Promise<void> {
   const ids = Object.keys(stock)

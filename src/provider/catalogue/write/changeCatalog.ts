@@ -91,14 +91,20 @@ export async function upsert<Table extends keyof Database>(
     changes.length === 0
       ? sql`nothing`
       : sql`update set ${sql.join(changes.map((column) => sql`${sql.id(column)} = ${sql.id("excluded", column)}`))}`
-  for (let start = 0, size = MAX_ROWS; start < rows.length; start += size) {
-    // In powers of two, so that there are only a few different statements.
-    while (size > rows.length - start) size /= 2
-    const values = rows.slice(start, start + size).map((row) => {
+  for (const some of inStatements(rows)) {
+    const values = some.map((row) => {
       const given = row as Record<string, unknown>
       return sql`(${sql.join(columns.map((column) => given[column]))})`
     })
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}
       on conflict (${sql.join(keys.map((key) => sql.id(key)))}) do ${update}`.execute(db)
+  }
+}
+
+/** In powers of two, so that there are only a few different statements. */
+export function* inStatements<Item>(rows: readonly Item[]): Generator<Item[]> {
+  for (let start = 0, size = MAX_ROWS; start < rows.length; start += size) {
+    while (size > rows.length - start) size /= 2
+    yield rows.slice(start, start + size)
   }
 }

@@ -1,11 +1,12 @@
 /** Saves variants, their charged prices, and the price log. */
+import { sql, type Transaction } from "kysely"
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
 import { always, isSaleOn, type SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
 import { type NewMove, writeMoves } from "#provider/catalogue/stock/moves.ts"
-import { type CatalogChange, upsert } from "#provider/catalogue/write/changeCatalog.ts"
-import type { Moment, Row } from "#provider/platform/db/schema.ts"
+import { type CatalogChange, inStatements, upsert } from "#provider/catalogue/write/changeCatalog.ts"
+import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface VariantDraft {
@@ -96,19 +97,24 @@ export async function saveVariants(
   await tellLowVariants(change, drafts, stored)
 }
 
-interface Pricing {
-  row: VariantRow
-  known: Row<"variants"> | undefined
+type PricedRow = Pick<
+  Row<"variants">,
+  "id" | "product_id" | "price_cents" | "offer_price_cents" | "sale_price_cents" | "prior_price_cents"
+>
+
+interface Pricing<Of> {
+  row: Of
+  known: PricedRow | undefined
   at: Moment
   /** Earlier prices of an unknown variant. */
   history?: readonly PricePoint[]
 }
 
 /** An unchanged price, or one restored after a slip, keeps its log entry; another one is logged from `at` on. */
-async function priceVariants(
+async function priceVariants<Of extends Omit<PricedRow, "prior_price_cents">>(
   { trx }: CatalogChange,
-  variants: readonly Pricing[],
-): Promise<{ row: Row<"variants">; point?: LoggedPrice }[]> {
+  variants: readonly Pricing<Of>[],
+): Promise<{ row: Of & Pick<PricedRow, "prior_price_cents">; point?: LoggedPrice }[]> {
   const next = new Map<string, LoggedPrice>()
   for (const { row, known, at } of variants) {
     const charged = chargedCents({ ...row, prior_price_cents: null })
@@ -126,13 +132,11 @@ async function priceVariants(
   })
 }
 
-/** Writes the charged prices of variants, and nothing else. */
-export async function savePriced(change: CatalogChange, variants: readonly Pricing[]): Promise<void> {
+/** Writes the prices of known variants, and nothing else of them. */
+export async function savePriced(change: CatalogChange, variants: readonly Pricing<PricedRow>[]): Promise<void> {
   const priced = await priceVariants(change, variants)
-  await upsert(
+  await updatePrices(
     change.trx,
-    "variants",
-    ["id"],
     priced.map(({ row }) => row),
   )
   await upsert(
@@ -141,6 +145,20 @@ export async function savePriced(change: CatalogChange, variants: readonly Prici
     ["id"],
     priced.flatMap(({ point }) => point ?? []),
   )
+}
+
+async function updatePrices(trx: Transaction<Database>, rows: readonly PricedRow[]): Promise<void> {
+  for (const some of inStatements(rows)) {
+    const values = some.map(
+      (row) =>
+        sql`(${row.id}, ${row.price_cents}, ${row.offer_price_cents}, ${row.sale_price_cents}, ${row.prior_price_cents})`,
+    )
+    // PostgreSQL takes the values for texts.
+    await sql`update variants set price_cents = cast(next.column2 as integer),
+      offer_price_cents = cast(next.column3 as integer), sale_price_cents = cast(next.column4 as integer),
+      prior_price_cents = cast(next.column5 as integer)
+      from (values ${sql.join(values)}) as next where variants.id = next.column1`.execute(trx)
+  }
 }
 
 /** A new variant's initial stock is recorded as its first movement. */
