@@ -119,7 +119,7 @@ export const refundOperations = {
   refundOrder: operation({
     summary: "Refund an order",
     description:
-      "By item or by amount: to gift cards first, then to the payment method. With `refunded` from the quote, what others gave back meanwhile refuses it.",
+      "By item or by amount: to gift cards first, then to the payment method. Send `refunded`, as the quote has it in `refundedCents`, so that a repeated request, or one after another refund, is refused with 409; without it, each request gives money back.",
     http: { method: "POST", path: "/orders/:number/refund" },
     // Staff without `refund_orders` may refund up to the shop's limit for staff.
     permission: "write_orders",

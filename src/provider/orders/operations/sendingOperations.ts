@@ -110,7 +110,8 @@ export const sendingOperations = {
   }),
   splitShipment: operation({
     summary: "Mark part of an order as sent",
-    description: "With the last part the order is sent.",
+    description:
+      "With the last part the order is sent. Send `parcels`, the number of parcels sent so far, so that a repeated request is refused with 409; without it, each request sends another part.",
     http: { method: "POST", path: "/orders/:number/split" },
     permission: "write_orders",
     input: object({
