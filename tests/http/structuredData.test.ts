@@ -75,6 +75,25 @@ test("products' data is schema.org's and has what Google asks for", async ({ sho
   }
 })
 
+test("a backorder has the feed's day also where nothing is delivered", async ({ shop }) => {
+  const ask = askAs(CRAWLER, shop)
+  const id = "tex-201"
+  write(shop, "update variants set stock = 0 where product_id = ?", [id])
+  write(shop, "update meta set value = value + 1 where key = ?", ["catalog_version"])
+  const next = "(select value from meta where key = 'catalog_version')"
+  write(shop, `update products set is_virtual = 1, backorder = 'yes', version = ${next} where id = ?`, [id])
+  const slug = products.find((product) => product.id === id)?.slug
+  const days = async () => {
+    const { data } = await read(ask, `/en/product/${slug}`)
+    return ofType(data, "Offer").map(({ availabilityStarts }) => availabilityStarts)
+  }
+  await expect.poll(async () => (await (await ask(`/api/v1/product/${id}`)).json()).virtual).toBe(true)
+  const feed = await (await ask("/en/feeds/google.xml")).text()
+  const [, day] = /<g:availability_date>([^T]+)T/.exec(feed.slice(feed.indexOf(`/en/product/${slug}`))) ?? []
+  expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await expect.poll(days).toContain(day)
+})
+
 if (isLongRun)
   test("the shop's own data, its lists and its ways are right too", async ({ shop }) => {
     const ask = askAs(CRAWLER, shop)

@@ -42,8 +42,8 @@ export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency, promises)
   const isBackordered = [product, ...product.variants].some((each) => each.availability === "on_backorder")
   const now = new Date()
-  const latest = isBackordered ? { latest: { day: latestDay(now), words: backorderSentence(now) } } : {}
-  const shown = toProductData(product, arrivals && { ...arrivals, ...latest })
+  const latest = isBackordered && { day: latestDay(now), words: backorderSentence(now) }
+  const shown = toProductData(product, { ...(arrivals && { arrivals }), ...(latest && { latest }) })
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
     product: shown,

@@ -9,7 +9,7 @@ import { soldKind } from "#shared/soldKind.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
-  product: Pick<ProductData, "virtual" | "downloadable" | "giftCard" | "arrivals">
+  product: Pick<ProductData, "virtual" | "downloadable" | "giftCard" | "arrivals" | "latest">
   /** The chosen variant's: no date is promised for one that is unavailable. */
   availability: Availability
 }
@@ -17,7 +17,8 @@ interface Props {
 export function DeliveryFacts({ product, availability }: Props) {
   const { t, text } = useTexts(productTexts)
   const { returns } = useStores().shop.promises
-  const { ways = [], area, latest } = product.arrivals ?? {}
+  const { ways = [], area } = product.arrivals ?? {}
+  const { latest } = product
   const kind = soldKind({ ...product, gift_card: product.giftCard })
   if (kind !== "goods") {
     return <ul className="DeliveryFacts">{row(icons[kind], t(`productPage.sold.${kind}`))}</ul>

@@ -11,8 +11,6 @@ export interface ProductArrivals {
   /** Where it can be delivered, in words; left out if nothing is delivered. */
   area?: Localized
   parcels: Parcel[]
-  /** Latest arrival if some of it is on backorder. */
-  latest?: { day: string; words: Localized }
 }
 
 type Priced = Pick<PagePromises, "priceNote" | "taxAdded">

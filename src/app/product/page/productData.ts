@@ -51,9 +51,14 @@ export type ProductData = Pick<
   saleEnd?: Localized
   /** Left out for products that are not delivered. */
   arrivals?: ProductArrivals
+  /** Latest arrival if some of it is on backorder, whether or not it is delivered. */
+  latest?: { day: string; words: Localized }
 }
 
-export function toProductData(product: Product, arrivals?: ProductArrivals): ProductData {
+export function toProductData(
+  product: Product,
+  { arrivals, latest }: Pick<ProductData, "arrivals" | "latest"> = {},
+): ProductData {
   const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, saleFrom, ...shown } = product
   return {
     ...shown,
@@ -66,6 +71,7 @@ export function toProductData(product: Product, arrivals?: ProductArrivals): Pro
     })),
     ...(product.saleTo && { saleEnd: lastDay(product.saleTo) }),
     ...(arrivals && { arrivals }),
+    ...(latest && { latest }),
   }
 }
 

@@ -174,8 +174,7 @@ function offerOf(sold: Sold, product: ProductData, { site, taxAdded }: Page, url
     ],
     ...(before !== undefined && product.saleTo && { priceValidUntil: product.saleTo }),
     availability: `https://schema.org/${availabilityOf[sold.availability]}`,
-    ...(sold.availability === "on_backorder" &&
-      product.arrivals?.latest && { availabilityStarts: product.arrivals.latest.day }),
+    ...(sold.availability === "on_backorder" && product.latest && { availabilityStarts: product.latest.day }),
     itemCondition: "https://schema.org/NewCondition",
     ...(shippingDetails.length > 0 && { shippingDetails }),
     ...(!product.virtual && { hasMerchantReturnPolicy: { "@id": returnsId(address) } }),
