@@ -1,6 +1,8 @@
 /** The settings of the owner's area. */
+
 import { enums, type Infer, object, optional, refine, string } from "superstruct"
 import { adminOriginOf } from "#provider/platform/operations/adminOrigin.ts"
+import { says } from "#provider/platform/words/says.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 
 const Host = refine(string(), "host", (text) =>
@@ -16,9 +18,9 @@ export const adminVariables = {
   STAFF_REFUND: optional(wholeNumber(0, 100_000)),
 }
 export const adminDescriptions = {
-  ADMIN: "on or off",
-  ADMIN_HOST: "the name of a host in small letters, such as desk.shop.example",
-  STAFF_REFUND: "a number from 0 to 100000",
+  ADMIN: says`on or off`,
+  ADMIN_HOST: says`the name of a host in small letters, such as desk.shop.example`,
+  STAFF_REFUND: says`a number from 0 to 100000`,
 }
 
 const Variables = object(adminVariables)

@@ -1,9 +1,12 @@
+/** A build that cannot run, and how that shows. */
+import { SaidError, says } from "#provider/platform/words/says.ts"
+
 /** Its message is shown to the person who starts the shop. */
-export class BuildError extends Error {
+export class BuildError extends SaidError {
   override readonly name = "BuildError"
 
   constructor(cause: unknown) {
-    super("The build is missing or incomplete: run npm run build, or npm start, which builds where it has to.", {
+    super(says`The build is missing or incomplete: run npm run build, or npm start, which builds where it has to.`, {
       cause,
     })
   }

@@ -1,5 +1,7 @@
 /** Settings of a CDN in front of the shop: the address to notify of changed pages. */
+
 import { type Infer, object, optional, pattern, refine, string } from "superstruct"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 const HttpsUrl = refine(string(), "url", (text) => parseWebAddress(text, { http: true }) !== undefined)
@@ -11,9 +13,9 @@ export const cdnVariables = {
 const CdnEnvironment = object(cdnVariables)
 type CdnEnvironment = Infer<typeof CdnEnvironment>
 
-export const cdnDescriptions: Record<keyof CdnEnvironment, string> = {
-  CDN_PURGE_URL: "an http(s) address that takes POST with Surrogate-Key",
-  CDN_PURGE_HEADER: "a header with its value, such as Fastly-Key: abc",
+export const cdnDescriptions: Record<keyof CdnEnvironment, Said> = {
+  CDN_PURGE_URL: says`an http(s) address that takes POST with Surrogate-Key`,
+  CDN_PURGE_HEADER: says`a header with its value, such as Fastly-Key: abc`,
 }
 
 export const cdnSecrets = ["CDN_PURGE_HEADER"] as const

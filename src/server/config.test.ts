@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { ConfigError, readConfig } from "#server/config.ts"
+import { exitWithError } from "#server/exitWithError.ts"
 
 describe("settings", () => {
   test("nothing set starts the demo shop on port 3000", () => {
@@ -22,6 +23,26 @@ describe("settings", () => {
     const { identity } = readConfig({ SITE_TAGLINE: "Flores | Flowers", CONTACT_HOURS: "9–18" }).site
     expect(identity.tagline).toEqual({ es: "Flores", en: "Flowers" })
     expect(identity.hours).toEqual({ es: "9–18", en: "9–18" })
+  })
+
+  test.each([
+    [{ PORT: "eighty" }, "PORT es «eighty», pero admite un número de puerto de 0 a 65535."],
+    [{ SHOP_SECRET: "short" }, "SHOP_SECRET tiene un valor que no encaja: admite 32 letras como mínimo."],
+    [{ TRANSFER_HOLD_DAYS: "31" }, "TRANSFER_HOLD_DAYS es «31», pero admite un número de días de 1 a 30."],
+    [{ PAYMENT_METHODS: "bizum", CURRENCY: "USD" }, /^PAYMENT_METHODS es «bizum», pero admite bizum solo junto a /],
+    [{ REDSYS_MERCHANT_CODE: "999" }, /^Falta REDSYS_SECRET_KEY: junto a REDSYS_MERCHANT_CODE admite la clave del /],
+  ])("%o is told in Spanish where the shop speaks it", (env, sentence) => {
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never)
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true)
+    try {
+      readConfig(env)
+    } catch (error) {
+      exitWithError(error, true, { SHOP_LANGUAGE: "es" })
+    }
+    const written = write.mock.calls.map(([text]) => String(text).trim())
+    vi.restoreAllMocks()
+    expect(exit).toHaveBeenCalledWith(1)
+    expect(written).toEqual([expect.stringMatching(sentence)])
   })
 
   test.each([

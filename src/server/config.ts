@@ -6,7 +6,7 @@ import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/platform/files/fileSettings.ts"
 import { SECRET_MIN_LENGTH } from "#provider/platform/secrets/secretKeys.ts"
-import { wordsOf } from "#provider/platform/words/says.ts"
+import { type Said, SaidError, says, wordsOf } from "#provider/platform/words/says.ts"
 import { type IdentitySettings, readIdentity } from "#provider/site/siteSettings.ts"
 import { type AdminSettings, adminDescriptions, adminVariables, readAdmin } from "#server/adminSettings.ts"
 import { type CdnSettings, cdnDescriptions, cdnSecrets, cdnVariables, readCdn } from "#server/cdnSettings.ts"
@@ -93,41 +93,41 @@ type Environment = Infer<typeof Environment>
 type Variable = keyof Environment
 
 /** The accepted values of each variable, for the error message. */
-const takes: Record<Variable, string> = {
-  NODE_ENV: "production, or anything else",
-  PORT: "a port number from 0 to 65535",
-  HOST: "an address to listen on, such as 127.0.0.1",
-  SITE_URL: "the shop's public origin without a path, such as https://shop.example",
-  SITE_NAME: "a name",
-  SITE_TAGLINE: 'a text, or Spanish and English separated by " | "',
-  CONTACT_EMAIL: "an email address, such as hello@shop.example",
-  CONTACT_PHONE: "a phone number",
-  CONTACT_ADDRESS: 'a text, or Spanish and English separated by " | "',
-  CONTACT_HOURS: 'a text, or Spanish and English separated by " | "',
-  TAX_ID: "the owner's tax number",
-  TRANSFER_ACCOUNT: "the account that transfers go to, such as an IBAN",
-  DEVELOPER_NAME: "a name",
-  DEVELOPER_URL: "an http(s) address",
-  CURRENCY: "three letters of a currency with two decimals, such as EUR, USD or GBP",
-  DATA_DIR: "a folder",
-  SHOP_DIR: "a folder with .env and shop.config.ts",
-  SHOP_SECRET: `${SECRET_MIN_LENGTH} letters at least`,
-  SHOP_SECRET_BEFORE: `${SECRET_MIN_LENGTH} letters at least`,
-  SHOP_LANGUAGE: "es or en",
-  DATABASE_URL: "a PostgreSQL address, such as postgres://user:password@host/database",
-  PROVIDER_URL: "the provider's origin without a path, such as https://api.shop.example",
-  MAIL_URL: "a mail server's address, such as smtp://user:password@host:587",
-  MAIL_FROM: "an email address, or a name with one, such as Shop <hello@shop.example>",
-  DEMO: "on or off",
-  WARM_PICTURES: "on or off",
-  DISK_RESERVE_MB: "a number of megabytes from 0 to 1000000",
-  WEB_CONCURRENCY: "a number of processes from 1 to 64",
-  TRUST_PROXY: "off, or the number of proxies in front (1 to 9)",
-  SOCKETS_PER_ADDRESS: "a number from 0 to 1000000",
-  REQUESTS_PER_MINUTE: "a number from 0 to 1000000",
-  SEARCHES_PER_MINUTE: "a number from 0 to 1000000",
-  QUOTES_PER_MINUTE: "a number from 0 to 1000000",
-  LOG_LEVEL: "error, warn, info or debug",
+const takes: Record<Variable, Said> = {
+  NODE_ENV: says`production, or anything else`,
+  PORT: says`a port number from 0 to 65535`,
+  HOST: says`an address to listen on, such as 127.0.0.1`,
+  SITE_URL: says`the shop's public origin without a path, such as https://shop.example`,
+  SITE_NAME: says`a name`,
+  SITE_TAGLINE: says`a text, or Spanish and English separated by " | "`,
+  CONTACT_EMAIL: says`an email address, such as hello@shop.example`,
+  CONTACT_PHONE: says`a phone number`,
+  CONTACT_ADDRESS: says`a text, or Spanish and English separated by " | "`,
+  CONTACT_HOURS: says`a text, or Spanish and English separated by " | "`,
+  TAX_ID: says`the owner's tax number`,
+  TRANSFER_ACCOUNT: says`the account that transfers go to, such as an IBAN`,
+  DEVELOPER_NAME: says`a name`,
+  DEVELOPER_URL: says`an http(s) address`,
+  CURRENCY: says`three letters of a currency with two decimals, such as EUR, USD or GBP`,
+  DATA_DIR: says`a folder`,
+  SHOP_DIR: says`a folder with .env and shop.config.ts`,
+  SHOP_SECRET: says`${SECRET_MIN_LENGTH} letters at least`,
+  SHOP_SECRET_BEFORE: says`${SECRET_MIN_LENGTH} letters at least`,
+  SHOP_LANGUAGE: says`es or en`,
+  DATABASE_URL: says`a PostgreSQL address, such as postgres://user:password@host/database`,
+  PROVIDER_URL: says`the provider's origin without a path, such as https://api.shop.example`,
+  MAIL_URL: says`a mail server's address, such as smtp://user:password@host:587`,
+  MAIL_FROM: says`an email address, or a name with one, such as Shop <hello@shop.example>`,
+  DEMO: says`on or off`,
+  WARM_PICTURES: says`on or off`,
+  DISK_RESERVE_MB: says`a number of megabytes from 0 to 1000000`,
+  WEB_CONCURRENCY: says`a number of processes from 1 to 64`,
+  TRUST_PROXY: says`off, or the number of proxies in front (1 to 9)`,
+  SOCKETS_PER_ADDRESS: says`a number from 0 to 1000000`,
+  REQUESTS_PER_MINUTE: says`a number from 0 to 1000000`,
+  SEARCHES_PER_MINUTE: says`a number from 0 to 1000000`,
+  QUOTES_PER_MINUTE: says`a number from 0 to 1000000`,
+  LOG_LEVEL: says`error, warn, info or debug`,
   ...fileDescriptions,
   ...paymentDescriptions,
   ...holdDescriptions,
@@ -201,7 +201,7 @@ export interface Config {
  * A setting with which the shop cannot start. The message is one sentence with the variable, its value and the accepted
  * values.
  */
-export class ConfigError extends Error {
+export class ConfigError extends SaidError {
   override readonly name = "ConfigError"
 }
 
@@ -271,8 +271,11 @@ function validate(given: Record<string, string>): Environment {
   } catch (error) {
     if (!(error instanceof StructError)) throw error
     const variable = error.path[0] as Variable
-    const got = secrets.has(variable) ? "a value that does not fit" : `"${given[variable]}"`
-    throw new ConfigError(`${variable} is ${got}, but it takes ${takes[variable]}.`)
+    throw new ConfigError(
+      secrets.has(variable)
+        ? says`${variable} is a value that does not fit, but it takes ${takes[variable]}.`
+        : says`${variable} is "${given[variable]}", but it takes ${takes[variable]}.`,
+    )
   }
 }
 

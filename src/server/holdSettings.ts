@@ -1,6 +1,8 @@
 /** Settings of how much unpaid orders may reserve, and for how long. Source: decisions, "What runs" and §5, "Order". */
+
 import { type Infer, object, optional } from "superstruct"
 import { HOLD_DAYS, type HoldSettings, usualHolds } from "#provider/orders/holdSettings.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 
 const days = () => optional(wholeNumber(1, 30))
@@ -17,15 +19,15 @@ export const holdVariables = {
 const HoldEnvironment = object(holdVariables)
 type HoldEnvironment = Infer<typeof HoldEnvironment>
 
-const COUNT = "a number from 1 to 100000"
+const COUNT = says`a number from 1 to 100000`
 
-export const holdDescriptions: Record<keyof HoldEnvironment, string> = {
+export const holdDescriptions: Record<keyof HoldEnvironment, Said> = {
   TRANSFER_HOLD_DAYS: HOLD_DAYS,
   PICKUP_HOLD_DAYS: HOLD_DAYS,
   UNPAID_ORDERS_PER_ACCOUNT: COUNT,
   UNPAID_ORDERS_PER_NETWORK: COUNT,
   UNPAID_PIECES_PER_ACCOUNT: COUNT,
-  UNPAID_STOCK_SHARE: "a percentage from 1 to 100",
+  UNPAID_STOCK_SHARE: says`a percentage from 1 to 100`,
 }
 
 export const readHolds = (given: HoldEnvironment): HoldSettings => ({

@@ -1,7 +1,9 @@
 /** The HTTP server around the app: time limits for slow clients, a clear message about a busy port, a graceful stop. */
+
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
+import { SaidError, says } from "#provider/platform/words/says.ts"
 import { hasTerminal, wasHungUp } from "#server/hangUp.ts"
 import { type BodyPatience, limitSlowBodies } from "#server/slowBodies.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -39,7 +41,7 @@ export const DRAIN_MS = 10 * SECONDS
 /** Interval of the check whether npm, which started the shop, still runs. */
 const NPM_LOOK_MS = SECONDS
 
-export class ListenError extends Error {
+export class ListenError extends SaidError {
   override readonly name = "ListenError"
 }
 
@@ -135,13 +137,13 @@ export function listen(server: Server, { port, host }: { port: number; host: str
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === "EADDRINUSE") {
     return new ListenError(
-      `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      says`Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
     )
   }
   if (error.code === "EACCES")
-    return new ListenError(`Port ${port} may not be opened by this user. Choose one from 1024: PORT=3000 npm start`)
+    return new ListenError(says`Port ${port} may not be opened by this user. Choose one from 1024: PORT=3000 npm start`)
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-    return new ListenError(`HOST is "${host}", but this machine has no such address.`)
+    return new ListenError(says`HOST is "${host}", but this machine has no such address.`)
   }
   return error
 }

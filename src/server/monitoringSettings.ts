@@ -1,5 +1,7 @@
 /** Settings of monitoring: who may read the metrics, and who may see an answer's timings. */
+
 import { type Infer, object, optional, pattern, string } from "superstruct"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 
 export const monitoringVariables = {
@@ -10,10 +12,10 @@ export const monitoringVariables = {
 const MonitoringEnvironment = object(monitoringVariables)
 type MonitoringEnvironment = Infer<typeof MonitoringEnvironment>
 
-export const monitoringDescriptions: Record<keyof MonitoringEnvironment, string> = {
-  METRICS_PORT: "a port number from 0 to 65535, another than PORT",
-  METRICS_HOST: "an address to listen on, such as 127.0.0.1",
-  TIMING_SECRET: "at least 16 letters, digits, _ or -",
+export const monitoringDescriptions: Record<keyof MonitoringEnvironment, Said> = {
+  METRICS_PORT: says`a port number from 0 to 65535, another than PORT`,
+  METRICS_HOST: says`an address to listen on, such as 127.0.0.1`,
+  TIMING_SECRET: says`at least 16 letters, digits, _ or -`,
 }
 
 export const monitoringSecrets = ["TIMING_SECRET"] as const

@@ -1,4 +1,5 @@
 /** Payment settings: accepted values, and allowed combinations. Source: decisions, "What runs"; defences, D-63. */
+
 import { enums, type Infer, object, optional, pattern, refine, string } from "superstruct"
 import {
   type PaymentSettings,
@@ -8,6 +9,7 @@ import {
   type RedsysSettings,
   type StripeSettings,
 } from "#provider/orders/payments/paymentSettings.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { paymentMethods } from "#shared/paymentMethods.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
@@ -42,18 +44,18 @@ export type PaymentEnvironment = Infer<typeof PaymentEnvironment>
 type Variable = keyof PaymentEnvironment
 type WithCurrency = PaymentEnvironment & { CURRENCY?: string | undefined }
 
-export const paymentDescriptions: Record<Variable, string> = {
-  PAYMENT_METHODS: `some of ${known.join(", ")}, separated by commas`,
-  PAYMENT_TEST_KEYS: "on, to allow test keys in production, or off",
-  STRIPE_SECRET_KEY: "a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_",
-  STRIPE_WEBHOOK_SECRET: "the webhook's signing secret, which starts with whsec_",
-  STRIPE_API_URL: "an origin without a path",
-  STRIPE_CHECKOUT_URL: "the origin of your checkout domain at Stripe without a path, such as https://pay.example.com",
-  REDSYS_MERCHANT_CODE: "the merchant's number at the bank (FUC), up to 9 digits",
-  REDSYS_TERMINAL: "the terminal's number, up to 3 digits",
-  REDSYS_SECRET_KEY: "the merchant's key as the bank shows it, 32 characters",
-  REDSYS_SIGNATURE: "HMAC_SHA512_V2 or HMAC_SHA256_V1",
-  REDSYS_URL: "the origin of the bank's services without a path",
+export const paymentDescriptions: Record<Variable, Said> = {
+  PAYMENT_METHODS: says`some of ${known.join(", ")}, separated by commas`,
+  PAYMENT_TEST_KEYS: says`on, to allow test keys in production, or off`,
+  STRIPE_SECRET_KEY: says`a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_`,
+  STRIPE_WEBHOOK_SECRET: says`the webhook's signing secret, which starts with whsec_`,
+  STRIPE_API_URL: says`an origin without a path`,
+  STRIPE_CHECKOUT_URL: says`the origin of your checkout domain at Stripe without a path, such as https://pay.example.com`,
+  REDSYS_MERCHANT_CODE: says`the merchant's number at the bank (FUC), up to 9 digits`,
+  REDSYS_TERMINAL: says`the terminal's number, up to 3 digits`,
+  REDSYS_SECRET_KEY: says`the merchant's key as the bank shows it, 32 characters`,
+  REDSYS_SIGNATURE: says`HMAC_SHA512_V2 or HMAC_SHA256_V1`,
+  REDSYS_URL: says`the origin of the bank's services without a path`,
 }
 
 export const paymentSecrets: readonly Variable[] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "REDSYS_SECRET_KEY"]
@@ -70,7 +72,7 @@ export interface PaymentConfig {
 export function readPaymentConfig(
   given: WithCurrency,
   { isProduction, isTried, isOpen }: { isProduction: boolean; isTried: boolean; isOpen: boolean },
-  refuse: (sentence: string) => never,
+  refuse: (sentence: Said) => never,
 ): PaymentConfig {
   const stripe = readStripe(given, refuse)
   const redsys = readRedsys(given, isProduction, refuse)
@@ -81,9 +83,9 @@ export function readPaymentConfig(
   const warnings: string[] = []
   for (const { variable, isLive } of keys) {
     if (isLive === isProduction) continue
-    if (isLive) refuse(`${variable} moves real money, but it takes a test key unless NODE_ENV is production.`)
+    if (isLive) refuse(says`${variable} moves real money, but it takes a test key unless NODE_ENV is production.`)
     if (given.PAYMENT_TEST_KEYS !== "on") {
-      refuse(`${variable} is for tests, but it takes a live key in production unless PAYMENT_TEST_KEYS is on.`)
+      refuse(says`${variable} is for tests, but it takes a live key in production unless PAYMENT_TEST_KEYS is on.`)
     }
     warnings.push(`${variable} is for tests: no money moves although this is production.`)
   }
@@ -91,7 +93,7 @@ export function readPaymentConfig(
   const methods = readMethods(given, { stripe, redsys, movesMoney, isTried }, refuse)
   if (isProduction && isOpen && methods.includes("sandbox")) {
     refuse(
-      "PAYMENT_METHODS has sandbox, but at a public address anybody could have an order marked as paid: take it out, or leave DEMO on.",
+      says`PAYMENT_METHODS has sandbox, but at a public address anybody could have an order marked as paid: take it out, or leave DEMO on.`,
     )
   }
   if (given.PAYMENT_METHODS !== undefined && methods.includes("sandbox")) {
@@ -100,7 +102,7 @@ export function readPaymentConfig(
   return { payments: { methods, isFixed: given.PAYMENT_METHODS !== undefined, stripe, redsys }, warnings }
 }
 
-function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => never): StripeSettings | undefined {
+function readStripe(given: PaymentEnvironment, refuse: (sentence: Said) => never): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given
   const [apiUrl, checkoutUrl] = [trimmed(given.STRIPE_API_URL), trimmed(given.STRIPE_CHECKOUT_URL)]
   requireTogether(given, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], refuse)
@@ -110,7 +112,7 @@ function readStripe(given: PaymentEnvironment, refuse: (sentence: string) => nev
 function readRedsys(
   given: PaymentEnvironment,
   isProduction: boolean,
-  refuse: (sentence: string) => never,
+  refuse: (sentence: Said) => never,
 ): RedsysSettings | undefined {
   const { REDSYS_MERCHANT_CODE: merchantCode, REDSYS_SECRET_KEY: secretKey, REDSYS_URL, REDSYS_SIGNATURE } = given
   requireTogether(given, ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"], refuse)
@@ -121,10 +123,11 @@ function readRedsys(
   return { merchantCode, terminal, secretKey, signature, url: trimmed(REDSYS_URL) ?? usualUrl }
 }
 
-function requireTogether(given: PaymentEnvironment, variables: Variable[], refuse: (sentence: string) => never): void {
+function requireTogether(given: PaymentEnvironment, variables: Variable[], refuse: (sentence: Said) => never): void {
   const missing = variables.find((variable) => given[variable] === undefined)
   const present = variables.find((variable) => given[variable] !== undefined)
-  if (missing && present) refuse(`${missing} is unset, but beside ${present} it takes ${paymentDescriptions[missing]}.`)
+  if (missing && present)
+    refuse(says`${missing} is unset, but beside ${present} it takes ${paymentDescriptions[missing]}.`)
 }
 
 interface Offered {
@@ -138,7 +141,7 @@ interface Offered {
 function readMethods(
   { PAYMENT_METHODS, CURRENCY = BIZUM_CURRENCY }: WithCurrency,
   { stripe, redsys, movesMoney, isTried }: Offered,
-  refuse: (sentence: string) => never,
+  refuse: (sentence: Said) => never,
 ): string[] {
   if (PAYMENT_METHODS === undefined) {
     return known.filter((id) => {
@@ -148,13 +151,13 @@ function readMethods(
       return id !== "sandbox" || (isTried && !movesMoney)
     })
   }
-  const wrong = (what: string) => refuse(`PAYMENT_METHODS is "${PAYMENT_METHODS}", but it takes ${what}.`)
+  const wrong = (what: Said) => refuse(says`${"PAYMENT_METHODS"} is "${PAYMENT_METHODS}", but it takes ${what}.`)
   const methods = listOf(PAYMENT_METHODS)
-  if (methods.includes("stripe") && !stripe) wrong("stripe only beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET")
-  if (methods.includes("redsys") && !redsys) wrong("redsys only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY")
-  if (methods.includes("bizum") && !redsys) wrong("bizum only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY")
-  if (methods.includes("bizum") && CURRENCY !== BIZUM_CURRENCY) wrong("bizum only where CURRENCY is EUR")
-  if (methods.includes("sandbox") && movesMoney) wrong("no sandbox beside keys that move real money")
+  if (methods.includes("stripe") && !stripe) wrong(says`stripe only beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET`)
+  if (methods.includes("redsys") && !redsys) wrong(says`redsys only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY`)
+  if (methods.includes("bizum") && !redsys) wrong(says`bizum only beside REDSYS_MERCHANT_CODE and REDSYS_SECRET_KEY`)
+  if (methods.includes("bizum") && CURRENCY !== BIZUM_CURRENCY) wrong(says`bizum only where CURRENCY is EUR`)
+  if (methods.includes("sandbox") && movesMoney) wrong(says`no sandbox beside keys that move real money`)
   return methods
 }
 

@@ -13,7 +13,7 @@ interface Quasi {
   quasis: { value: { cooked: string } }[]
 }
 
-const said = codeFiles("src/provider", "src/cli").flatMap((path) => {
+const said = codeFiles("src/provider", "src/cli", "src/server").flatMap((path) => {
   const found: string[] = []
   if (isTest(path)) return found
   visitNodes(path, (node) => {

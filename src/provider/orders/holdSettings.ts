@@ -1,4 +1,6 @@
 /** How long unpaid orders are reserved, and how much one customer may reserve. Configured by the owner. */
+import { says } from "#provider/platform/words/says.ts"
+
 export interface HoldSettings {
   /** From the order on; for pickup again from the day it is ready. */
   transferDays: number
@@ -22,6 +24,6 @@ export const usualHolds: HoldSettings = {
 }
 
 /** Accepted values of the settings in days, in words. */
-export const HOLD_DAYS = "a number of days from 1 to 30"
+export const HOLD_DAYS = says`a number of days from 1 to 30`
 
 export const isHoldDays = (text: string) => /^([1-9]|[12]\d|30)$/.test(text)

@@ -1,7 +1,7 @@
 /** Settings of file storage: in the data directory, or in S3. */
 import { enums, type Infer, object, optional, refine, string, validate } from "superstruct"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
-import { says } from "#provider/platform/words/says.ts"
+import { type Said, says } from "#provider/platform/words/says.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
 
 export interface S3Settings {
@@ -42,14 +42,14 @@ export const fileVariables = {
 const FileVariables = object(fileVariables)
 export type FileVariables = Infer<typeof FileVariables>
 
-export const fileDescriptions: Record<keyof FileVariables, string> = {
-  FILES_URL: "a bucket of S3, such as s3://bucket or s3://bucket/folder",
-  FILES_S3_PATH_STYLE: "on or off",
-  AWS_REGION: "a region, such as eu-south-2",
-  AWS_ENDPOINT_URL_S3: "an http(s) address, such as https://s3.example.com",
-  AWS_ACCESS_KEY_ID: "a key's name",
-  AWS_SECRET_ACCESS_KEY: "a key",
-  AWS_SESSION_TOKEN: "the token of keys that end",
+export const fileDescriptions: Record<keyof FileVariables, Said> = {
+  FILES_URL: says`a bucket of S3, such as s3://bucket or s3://bucket/folder`,
+  FILES_S3_PATH_STYLE: says`on or off`,
+  AWS_REGION: says`a region, such as eu-south-2`,
+  AWS_ENDPOINT_URL_S3: says`an http(s) address, such as https://s3.example.com`,
+  AWS_ACCESS_KEY_ID: says`a key's name`,
+  AWS_SECRET_ACCESS_KEY: says`a key`,
+  AWS_SESSION_TOKEN: says`the token of keys that end`,
 }
 
 /** Services other than Amazon's usually accept any region. */

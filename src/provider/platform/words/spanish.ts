@@ -1,5 +1,5 @@
 /**
- * All sentences of commands, imports, backups and extensions with their Spanish translation; `{}` are parameters, in order or by
+ * All sentences of commands, starts, imports, backups and extensions with their Spanish translation; `{}` are parameters, in order or by
  * number.
  */
 import { answers } from "#provider/platform/words/spanish/answers.ts"
@@ -7,6 +7,7 @@ import { extensions } from "#provider/platform/words/spanish/extensions.ts"
 import { findings } from "#provider/platform/words/spanish/findings.ts"
 import { reading } from "#provider/platform/words/spanish/reading.ts"
 import { refusals } from "#provider/platform/words/spanish/refusals.ts"
+import { settings } from "#provider/platform/words/spanish/settings.ts"
 import { states } from "#provider/platform/words/spanish/states.ts"
 import { usage } from "#provider/platform/words/spanish/usage.ts"
 
@@ -16,6 +17,7 @@ export const spanish: Readonly<Record<string, string>> = {
   ...findings,
   ...reading,
   ...refusals,
+  ...settings,
   ...states,
   ...usage,
 }
