@@ -8,7 +8,7 @@ import { type CartEvent, noticeOfEvent } from "#app/stores/cart/cartEvents.ts"
 import { GuestCart } from "#app/stores/cart/GuestCart.ts"
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
-import { livingNotices } from "#app/stores/cart/notices.ts"
+import { livingNotices, withName } from "#app/stores/cart/notices.ts"
 import { emptyStoredCart, readStoredCart, withIntents } from "#app/stores/cart/storedCart.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
@@ -185,7 +185,10 @@ export class CurrentCart {
     }
   }
 
-  private learn(notices: readonly CartNotice[]): void {
+  /** Before the cart they belong to is shown. */
+  private learn(told: readonly CartNotice[]): void {
+    const lines = this.store.cart?.products ?? []
+    const notices = told.map((notice) => withName(notice, lines))
     this.news.add(notices)
     for (const notice of notices) {
       const adding = notice.id === undefined ? undefined : this.added.get(notice.id)

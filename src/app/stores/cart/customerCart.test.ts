@@ -49,6 +49,15 @@ describe("a customer's cart", () => {
     await until(() => page.cart.pieces === 3)
   })
 
+  it("names what was deleted by the line that was shown", async () => {
+    await tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
+    const [line] = tab.cart.cart?.products ?? []
+    shop.products.splice(0, 1)
+    await tab.cart.run(({ current }) => current.refresh())
+    expect(shown()).toEqual({})
+    expect(tab.cart.notices).toEqual([{ code: "unavailable", id: "plate", name: line?.name }])
+  })
+
   it("shows a change before the shop has answered", async () => {
     const change = tab.cart.run((commands) => commands.add(fakeLine(plate), 2))
     await until(() => tab.cart.updating)

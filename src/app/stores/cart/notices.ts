@@ -21,3 +21,10 @@ export function livingNotices(notices: readonly CartNotice[], lines: readonly Ca
       keys.has(lineKey({ id, ...(variant_id !== undefined && { variant_id }) })),
   )
 }
+
+/** The shop has no name for a product that was deleted: it is that of the line shown so far. */
+export function withName(notice: CartNotice, lines: readonly CartLine[]): CartNotice {
+  if (notice.code !== "unavailable" || notice.name) return notice
+  const line = lines.find(({ id }) => id === notice.id)
+  return line ? { ...notice, name: line.name } : notice
+}
