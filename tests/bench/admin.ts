@@ -66,6 +66,7 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["tax", () => "/admin/shop/tax"],
   ["payments", () => "/admin/shop/payment"],
   ["mail", () => "/admin/shop/mail"],
+  ["redirects", () => "/admin/shop/redirects"],
   ["log", () => "/admin/log"],
   ["people", () => "/admin/people"],
   ["search", (n) => `/admin/search?q=${["gen", "valencia", "pla", "te"][n % 4]}`],

@@ -24,6 +24,7 @@ import { peopleAndKeys } from "#tests/contract/admin/peopleAndKeys.ts"
 import { product } from "#tests/contract/admin/product.ts"
 import { productMore } from "#tests/contract/admin/productMore.ts"
 import { productVariants } from "#tests/contract/admin/productVariants.ts"
+import { redirects } from "#tests/contract/admin/redirects.ts"
 import { datedSales } from "#tests/contract/admin/sales.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
 import { signInPages } from "#tests/contract/admin/signIn.ts"
@@ -90,6 +91,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) productMore(world)
   if (isWhole) productVariants(world)
   stock(world)
+  redirects(world)
   if (isWhole) synonyms(world)
   if (isWhole) withoutPages(world)
   if (isWhole) shopData(world)

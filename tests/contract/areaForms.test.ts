@@ -42,6 +42,7 @@ const PAGES = [
   "/shop/pages/new-text",
   "/shop/tax",
   "/shop/mail",
+  "/shop/redirects",
   "/people",
 ]
 const WRONG = ["10,5", "-3", "z".repeat(40), "31/02/2026", "999999999999"]

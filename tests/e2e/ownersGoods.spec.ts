@@ -111,6 +111,7 @@ inOneLanguage((language) => {
         "/shop/delivery",
         "/shop/tax",
         "/shop/mail",
+        "/shop/redirects",
         "/people",
       ]) {
         await page.goto(`/admin${path}`)

@@ -189,6 +189,7 @@ const owner: Screen[] = (
     ["tax", "/admin/shop/tax"],
     ["payments", "/admin/shop/payment"],
     ["mail", "/admin/shop/mail"],
+    ["redirects", "/admin/shop/redirects"],
     ["synonyms", "/admin/shop/synonyms"],
     ["log", "/admin/log"],
     ["no backups", "/admin/house/backup"],

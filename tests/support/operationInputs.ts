@@ -1,6 +1,7 @@
 /** An input of each of the owner's operations that the demo shop takes, in an order in which each finds what it needs. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { placed } from "#tests/support/placedByHand.ts"
 import { blas, doubtful, flag, refused, unmatched, waiting } from "#tests/support/thereBefore.ts"
 
@@ -155,6 +156,10 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   },
   detachProductFile: { id: "pap-415", name: "nothing.pdf" },
   listFiles: { unused: true },
+  listNotFound: {},
+  saveRedirect: { from: "/tienda/jarra", to: "/products" },
+  listRedirects: { page: 1 },
+  removeRedirect: { from: "/tienda/jarra" },
   listSynonyms: {},
   addSynonyms: { words: ["Trastos", "plato"] },
   saveSynonyms: { word: "trastos", words: ["trastos", "plato", "cacharros"] },
@@ -285,12 +290,6 @@ async function plannedSale(context: AdminContext) {
   const found = sales.find(({ from }) => from?.startsWith("2098-0"))
   return { from: found?.from ?? "", to: found?.to ?? "" }
 }
-
-const newestCard = async ({ db }: AdminContext) =>
-  (await db.selectFrom("gift_cards").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow()).id
-
-const customer = async ({ db }: AdminContext) =>
-  (await db.selectFrom("users").select("id").where("email", "=", "caller-1@example.com").executeTakeFirstOrThrow()).id
 
 export const inputOf = async (name: AdminOperationName, context: AdminContext): Promise<object> => {
   const input = operationInputs[name]

@@ -50,6 +50,7 @@ import { Percent } from "#operator/products/Percent.tsx"
 import { Product } from "#operator/products/Product.tsx"
 import { Products } from "#operator/products/Products.tsx"
 import { Queue } from "#operator/queue/Queue.tsx"
+import { Redirects } from "#operator/redirects/Redirects.tsx"
 import { ProductReviews } from "#operator/reviews/ProductReviews.tsx"
 import { ReviewReply } from "#operator/reviews/ReviewReply.tsx"
 import { NewSale } from "#operator/sales/NewSale.tsx"
@@ -130,6 +131,7 @@ const views = {
   Parcel,
   Split,
   Start,
+  Redirects,
   Synonyms,
   Tax,
   TextPage,

@@ -77,7 +77,13 @@ function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): strin
 }
 
 /** Subjects named by their id; others have a name while they exist. */
-const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set(["coupon", "site", "backup", "webhook"])
+const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set([
+  "coupon",
+  "site",
+  "backup",
+  "webhook",
+  "redirect",
+])
 
 function nameOf({ texts }: Frame, { subject, subjectName }: EventEntry): string {
   return subjectName || (namedById.has(subject.type) ? subject.id : texts.log.gone)

@@ -89,5 +89,7 @@ export const events = {
   "settings.changed": "Email settings changed",
   "webhook.added": "Webhook added: {{name}}",
   "webhook.removed": "Webhook removed: {{name}}",
+  "redirect.saved": "Redirect saved: {{name}}",
+  "redirect.removed": "Redirect removed: {{name}}",
   "synonyms.changed": "Synonyms changed",
 }

@@ -90,5 +90,7 @@ export const events: Texts["events"] = {
   "settings.changed": "Ajustes del correo cambiados",
   "webhook.added": "Webhook añadido: {{name}}",
   "webhook.removed": "Webhook quitado: {{name}}",
+  "redirect.saved": "Redirección guardada: {{name}}",
+  "redirect.removed": "Redirección quitada: {{name}}",
   "synonyms.changed": "Sinónimos cambiados",
 }

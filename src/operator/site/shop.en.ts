@@ -8,6 +8,7 @@ export const shop = {
   tax: "Taxes",
   payment: "Payments",
   mail: "Email",
+  redirects: "Redirects",
   synonyms: "Synonyms",
   versions: "Versions",
   spanish: "Spanish",

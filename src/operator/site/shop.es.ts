@@ -8,6 +8,7 @@ export const shop = {
   tax: "Impuestos",
   payment: "Pagos",
   mail: "Correo",
+  redirects: "Redirecciones",
   synonyms: "Sinónimos",
   versions: "Versiones",
   spanish: "español",

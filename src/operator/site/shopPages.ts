@@ -10,6 +10,7 @@ import { mailPages } from "#operator/mail/mailPages.ts"
 import { menuPages } from "#operator/menus/menuPages.ts"
 import { textPages } from "#operator/pages/textPages.ts"
 import { paymentPages } from "#operator/payments/paymentPages.ts"
+import { redirectPages } from "#operator/redirects/redirectPages.ts"
 import { partsFor, shopPath } from "#operator/site/shopParts.ts"
 import { synonymPages } from "#operator/synonyms/synonymPages.ts"
 import { taxPages } from "#operator/tax/taxPages.ts"
@@ -35,5 +36,6 @@ export const shopPages: readonly OwnRoute[] = [
   ...taxPages,
   ...paymentPages,
   ...mailPages,
+  ...redirectPages,
   ...synonymPages,
 ]

@@ -2,11 +2,25 @@
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
 
-export const shopParts = ["identity", "look", "pages", "delivery", "tax", "payment", "mail", "synonyms"] as const
+export const shopParts = [
+  "identity",
+  "look",
+  "pages",
+  "delivery",
+  "tax",
+  "payment",
+  "mail",
+  "redirects",
+  "synonyms",
+] as const
 export type ShopPart = (typeof shopParts)[number]
 
-/** The search is of the goods, mail for people alone; all else is of the shop. */
-const permissions: Partial<Record<ShopPart, Permission>> = { synonyms: "write_catalog", mail: "write_settings" }
+/** The search and old addresses are of the goods, mail for people alone; all else is of the shop. */
+const permissions: Partial<Record<ShopPart, Permission>> = {
+  redirects: "write_catalog",
+  synonyms: "write_catalog",
+  mail: "write_settings",
+}
 
 /** Those that a person may open. */
 export const partsFor = ({ person }: Pick<Frame, "person">) =>
@@ -14,6 +28,7 @@ export const partsFor = ({ person }: Pick<Frame, "person">) =>
 
 export const shopPath = (part: ShopPart) => `/admin/shop/${part}`
 
+export const redirectsPath = shopPath("redirects")
 export const synonymsPath = shopPath("synonyms")
 
 /** The pages of text, and the menus. */

@@ -24,6 +24,7 @@ import { orderOperations } from "#provider/orders/operations/orderOperations.ts"
 import { EventEntry, EventSearch, listEvents } from "#provider/platform/events/listEvents.ts"
 import { type AdminOperation, runOperation } from "#provider/platform/operations/operation.ts"
 import { bannerOperations } from "#provider/site/banners/bannerOperations.ts"
+import { redirectOperations } from "#provider/site/redirects/redirectOperations.ts"
 import { siteOperations } from "#provider/site/siteOperations.ts"
 import { whole } from "#shared/fields/whole.ts"
 
@@ -44,6 +45,7 @@ export const adminOperations = {
   ...siteOperations,
   ...checkOperations,
   ...bannerOperations,
+  ...redirectOperations,
   ...goodsOperations,
   ...exportOperations,
   ...saleOperations,

@@ -41,6 +41,7 @@ import { productMore } from "#operator/products/productMore.en.ts"
 import { products } from "#operator/products/products.en.ts"
 import { mails } from "#operator/queue/mails.en.ts"
 import { queue } from "#operator/queue/queue.en.ts"
+import { redirects } from "#operator/redirects/redirects.en.ts"
 import { reviews } from "#operator/reviews/reviews.en.ts"
 import { sales } from "#operator/sales/sales.en.ts"
 import { found } from "#operator/search/found.en.ts"
@@ -106,6 +107,7 @@ export const en = {
   start,
   status,
   stock,
+  redirects,
   synonyms,
   tabs,
   today,

@@ -38,6 +38,7 @@ import { productMore } from "#operator/products/productMore.es.ts"
 import { products } from "#operator/products/products.es.ts"
 import { mails } from "#operator/queue/mails.es.ts"
 import { queue } from "#operator/queue/queue.es.ts"
+import { redirects } from "#operator/redirects/redirects.es.ts"
 import { reviews } from "#operator/reviews/reviews.es.ts"
 import { sales } from "#operator/sales/sales.es.ts"
 import { found } from "#operator/search/found.es.ts"
@@ -103,6 +104,7 @@ export const es: Texts = {
   start,
   status,
   stock,
+  redirects,
   synonyms,
   tabs,
   today,

@@ -11,12 +11,14 @@ import { orderUndoers } from "#provider/orders/undo/orderUndoers.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Undoers, UndoRules } from "#provider/platform/operations/undoer.ts"
 import { bannerUndoers } from "#provider/site/undo/bannerUndoers.ts"
+import { redirectUndoers } from "#provider/site/undo/redirectUndoers.ts"
 import { shopUndoers } from "#provider/site/undo/shopUndoers.ts"
 
 export const undoers: Undoers<AdminContext> = {
   ...orderUndoers,
   ...goodsUndoers,
   ...bannerUndoers,
+  ...redirectUndoers,
   ...reviewUndoers,
   ...saleUndoers,
   ...sellingUndoers,

@@ -74,6 +74,8 @@ export type OwnerEventKind =
   | "webhook.added"
   | "webhook.removed"
   | "synonyms.changed"
+  | "redirect.saved"
+  | "redirect.removed"
   | "settings.changed"
 
 export interface EventTables {
@@ -112,6 +114,7 @@ export interface EventTable {
     | "backup"
     | "webhook"
     | "settings"
+    | "redirect"
   subject_id: string
   cents: number | null
   reason: string | null

@@ -121,6 +121,8 @@ export const errors = {
   mail_not_found: "That failed email does not exist.",
   webhook_not_found: "That webhook does not exist.",
   delivery_not_found: "That message does not exist.",
+  redirect_not_found: "That redirect does not exist.",
+  too_many_redirects: "There are 20,000 redirects already: remove some first.",
   synonym_not_found: "That word has no synonyms.",
   synonyms_since: "Somebody changed this group meanwhile. What you typed is still here: check it and save again.",
   delivery_method_not_found: "That delivery method does not exist.",

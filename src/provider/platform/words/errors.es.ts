@@ -125,6 +125,8 @@ export const errors: typeof english = {
   mail_not_found: "Ese correo fallido no existe.",
   webhook_not_found: "Ese webhook no existe.",
   delivery_not_found: "Ese mensaje no existe.",
+  redirect_not_found: "Esa redirección no existe.",
+  too_many_redirects: "Ya hay 20 000 redirecciones: quite antes alguna.",
   synonym_not_found: "Esa palabra no tiene sinónimos.",
   synonyms_since:
     "Alguien ha cambiado este grupo mientras tanto. Lo que escribió sigue aquí: revíselo y guárdelo otra vez.",
