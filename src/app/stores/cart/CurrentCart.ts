@@ -8,7 +8,7 @@ import { type CartEvent, noticeOfEvent } from "#app/stores/cart/cartEvents.ts"
 import { GuestCart } from "#app/stores/cart/GuestCart.ts"
 import type { LineIntent } from "#app/stores/cart/intents.ts"
 import { mergeGuestCart } from "#app/stores/cart/mergeGuestCart.ts"
-import { livingNotices, withName } from "#app/stores/cart/notices.ts"
+import { livingNotices, withNames } from "#app/stores/cart/notices.ts"
 import { emptyStoredCart, readStoredCart, withIntents } from "#app/stores/cart/storedCart.ts"
 import { endDeadSession } from "#app/stores/sessionOver.ts"
 import type { Cart, CartNotice } from "#shared/contract/cart.ts"
@@ -180,15 +180,12 @@ export class CurrentCart {
         const living = livingNotices(store.notices, cart.products)
         if (living.length < store.notices.length) store.set({ notices: living })
       },
-      notify: (notices) => isCurrent() && this.learn(notices),
+      notify: (notices) => isCurrent() && this.learn(withNames(notices, store.cart?.products)),
       reached: (isReached) => isCurrent() && store.set({ isOutOfReach: !isReached }),
     }
   }
 
-  /** Before the cart they belong to is shown. */
-  private learn(told: readonly CartNotice[]): void {
-    const lines = this.store.cart?.products ?? []
-    const notices = told.map((notice) => withName(notice, lines))
+  private learn(notices: readonly CartNotice[]): void {
     this.news.add(notices)
     for (const notice of notices) {
       const adding = notice.id === undefined ? undefined : this.added.get(notice.id)

@@ -23,8 +23,9 @@ export function livingNotices(notices: readonly CartNotice[], lines: readonly Ca
 }
 
 /** The shop has no name for a product that was deleted: it is that of the line shown so far. */
-export function withName(notice: CartNotice, lines: readonly CartLine[]): CartNotice {
-  if (notice.code !== "unavailable" || notice.name) return notice
-  const line = lines.find(({ id }) => id === notice.id)
-  return line ? { ...notice, name: line.name } : notice
-}
+export const withNames = (notices: readonly CartNotice[], lines: readonly CartLine[] = []): CartNotice[] =>
+  notices.map((notice) => {
+    if (notice.code !== "unavailable" || notice.name) return notice
+    const line = lines.find(({ id }) => id === notice.id)
+    return line ? { ...notice, name: line.name } : notice
+  })
