@@ -31,6 +31,8 @@ export function mailsOfWhatIsGone({ engine, connection, now, events, stateOf, qu
       { template: "person_invitation", data: { personId: "gone", origin: "https://shop.example" }, to, locale: "es" },
       { template: "stock_alert", data: { alertId: "gone" }, to, locale: "es" },
       { template: "back_in_stock", data: { variantId: "gone", askedAt: now().toISOString() }, to, locale: "es" },
+      { template: "order_cancelled", data: { orderId: "gone" }, to, locale: "es" },
+      { template: "order_to_shop", data: { orderId: "gone" }, to, locale: "es" },
       { template: "payment_flagged", data: { flagId: "gone" }, to, locale: "es" },
     ]
     await connection()

@@ -4,7 +4,6 @@ import { isOpen } from "#provider/orders/readOrder.ts"
 import { needsReminder } from "#provider/orders/remindUnpaid.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
-import type { MailData } from "#provider/platform/outbox/mails.ts"
 
 type Passed = (db: Kysely<Database>, order: Row<"orders">, mail: Row<"mails">) => boolean | Promise<boolean>
 
@@ -33,10 +32,11 @@ const passed: Partial<Record<OrderMailTemplate, Passed>> = {
   },
 }
 
+/** Also of a mail whose order is no longer kept. */
 export async function hasPassed(db: Kysely<Database>, mail: Row<"mails">): Promise<boolean> {
-  const check = passed[mail.template as OrderMailTemplate]
-  if (!check) return false
-  const { orderId } = JSON.parse(mail.data) as MailData[OrderMailTemplate]
+  const { orderId } = JSON.parse(mail.data) as { orderId?: string | null }
+  if (typeof orderId !== "string") return false
   const order = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst()
-  return order === undefined || (await check(db, order, mail))
+  if (!order) return true
+  return (await passed[mail.template as OrderMailTemplate]?.(db, order, mail)) ?? false
 }
