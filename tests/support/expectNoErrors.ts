@@ -1,8 +1,14 @@
-/** That a contract shop logged no error; one that it did is told as it was logged, so that its cause is known from one run. */
+/** The errors that a contract shop logged; others than expected are told as they were logged, so that their cause is known from one run. */
 import { expect } from "vitest"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 
-export function expectNoErrors({ errors, lines }: ContractShop): void {
-  const told = lines.filter((line) => errors.some((event) => line.startsWith(`["${event}"`)))
-  expect(errors, told.join("\n")).toEqual([])
+type Logged = Pick<ContractShop, "errors" | "lines">
+
+export const expectNoErrors = (shop: Logged): void => expectErrors(shop, [])
+
+/** All errors since it was asked last. */
+export function expectErrors({ errors, lines }: Logged, expected: readonly string[]): void {
+  const found = errors.splice(0)
+  const told = lines.filter((line) => found.some((event) => line.startsWith(`["${event}"`)))
+  expect(found, told.join("\n")).toEqual(expected)
 }

@@ -7,6 +7,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order, OrderDownload } from "#shared/contract/order.ts"
 import { DAYS, MINUTES } from "#shared/limits.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { expectErrors } from "#tests/support/expectNoErrors.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"
 
@@ -105,8 +106,7 @@ export function downloads(world: () => CustomerWorld): void {
       // A name that leads out of the folder leads nowhere.
       await change("../escaparate.db")
       expect((await get((await read())?.url)).status).toBe(404)
-      const { errors, lines } = world().shop
-      expect(errors.splice(0), lines.slice(-10).join("\n")).toEqual(["download.failed"])
+      expectErrors(world().shop, ["download.failed"])
       expect((await read())?.remaining).toBe(4)
       await change(before)
     })

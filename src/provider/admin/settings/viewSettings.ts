@@ -90,6 +90,8 @@ async function viewMail(context: AdminContext): Promise<MailSettings> {
 }
 
 function environmentSender(mailFrom: string): { by: "environment"; name: string; from: string } {
-  const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? []
-  return { by: "environment", name: (name ?? "").replace(/^"|"$/g, ""), from: address ?? mailFrom }
+  const start = mailFrom.lastIndexOf("<")
+  if (start < 0 || !mailFrom.endsWith(">")) return { by: "environment", name: "", from: mailFrom }
+  const name = mailFrom.slice(0, start).trim().replace(/^"|"$/g, "")
+  return { by: "environment", name, from: mailFrom.slice(start + 1, -1) }
 }
