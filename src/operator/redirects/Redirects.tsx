@@ -89,7 +89,7 @@ function NotFound({ frame, missed }: Pick<RedirectsProps, "frame" | "missed">) {
       </div>
       {ofPeople.length === 0 && <p className="lead small-text muted">{own.nothingMissed}</p>}
       {ofPeople.length > 0 && (
-        <ol className="kinds">
+        <ol className="kinds missed">
           {ofPeople.map((address) => (
             <Address key={address.path} frame={frame} address={address} />
           ))}
@@ -99,7 +99,7 @@ function NotFound({ frame, missed }: Pick<RedirectsProps, "frame" | "missed">) {
         <details className="below">
           <summary>{counted(own.robots_one, own.robots_other, ofRobots.length)}</summary>
           <p className="hint">{own.robotsHint}</p>
-          <ol className="kinds">
+          <ol className="kinds missed">
             {ofRobots.map((address) => (
               <Address key={address.path} frame={frame} address={address} />
             ))}
