@@ -1,12 +1,9 @@
-/** A build that cannot run, and how that shows. */
-import { SaidError, says } from "#provider/platform/words/says.ts"
-
-/** Its message is shown to the person who starts the shop. */
-export class BuildError extends SaidError {
+/** Shown to the person who starts the shop; in English, as this file imports nothing that a broken build could lack. */
+export class BuildError extends Error {
   override readonly name = "BuildError"
 
   constructor(cause: unknown) {
-    super(says`The build is missing or incomplete: run npm run build, or npm start, which builds where it has to.`, {
+    super("The build is missing or incomplete: run npm run build, or npm start, which builds where it has to.", {
       cause,
     })
   }

@@ -12,8 +12,6 @@ export const settings = {
   "the name of a host in small letters, such as desk.shop.example":
     "el nombre de un host en minúsculas, como gestion.tienda.example",
   "a number from 0 to 100000": "un número de 0 a 100000",
-  "The build is missing or incomplete: run npm run build, or npm start, which builds where it has to.":
-    "La compilación falta o está incompleta: ejecute npm run build, o npm start, que compila si hace falta.",
   "an http(s) address that takes POST with Surrogate-Key": "una dirección http(s) que acepte POST con Surrogate-Key",
   "a header with its value, such as Fastly-Key: abc": "una cabecera con su valor, como Fastly-Key: abc",
   "production, or anything else": "production, u otra cosa",
