@@ -1,6 +1,8 @@
 /** Beside the payment methods: webhook endpoints that receive the shop's events. */
+
 import { counted } from "#operator/frame/words/texts.ts"
 import type { PaymentsProps } from "#operator/payments/Payments.tsx"
+import { webhooksPath } from "#operator/people/PeopleTabs.tsx"
 
 export function OthersTile({ frame, payments }: Pick<PaymentsProps, "frame" | "payments">) {
   const own = frame.texts.shopPayment
@@ -21,7 +23,7 @@ export function OthersTile({ frame, payments }: Pick<PaymentsProps, "frame" | "p
       {failed === 0 && endpoints > 0 && <p className="small-text">{own.allTaken}</p>}
       <p className="hint">{own.othersHint}</p>
       <p>
-        <a className="text-button" href="/admin/people/webhooks">
+        <a className="text-button" href={webhooksPath}>
           {frame.texts.webhooks.title}
         </a>
       </p>

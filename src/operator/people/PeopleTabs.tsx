@@ -1,6 +1,8 @@
+/** Tabs of the people who run the shop and of the programs that are told of events, and the address of the latter. */
 import type { Frame } from "#operator/frame/frame.ts"
 
-const paths = { people: "/admin/people", webhooks: "/admin/people/webhooks" } as const
+export const webhooksPath = "/admin/people/webhooks"
+const paths = { people: "/admin/people", webhooks: webhooksPath } as const
 
 /** Who runs the shop with their keys, and programs that are told of events. */
 export function PeopleTabs({ frame, current }: { frame: Frame; current: keyof typeof paths }) {

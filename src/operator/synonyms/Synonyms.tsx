@@ -5,8 +5,8 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { Check, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { synonymsPath } from "#operator/site/shopParts.ts"
 import { fill } from "#provider/platform/words/fill.ts"
-import type { Localized } from "#shared/locale.ts"
-import { pick } from "#shared/locale.ts"
+import { SEARCH_MAX_LENGTH } from "#shared/limits.ts"
+import { type Localized, pick } from "#shared/locale.ts"
 
 export interface SynonymsForm {
   /** A word of the group that is changed; empty for a new one. */
@@ -117,7 +117,7 @@ function GroupForm({ frame, form, found, asksJoin }: Omit<SynonymsProps, "groups
           </div>
         )}
         <div className="stack tight">
-          <Text frame={frame} name="search" label={own.try} value={form.search} maxLength={100} />
+          <Text frame={frame} name="search" label={own.try} value={form.search} maxLength={SEARCH_MAX_LENGTH} />
           <output>{found && foundText(frame, found)}</output>
           <button className="button quiet" type="submit" name="do" value="try">
             {own.tryIt}

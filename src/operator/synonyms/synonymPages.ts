@@ -5,6 +5,7 @@ import { synonymsPath } from "#operator/site/shopParts.ts"
 import type { SynonymsForm } from "#operator/synonyms/Synonyms.tsx"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type ApiError, badInput, notFound } from "#shared/ApiError.ts"
+import { readFault } from "#shared/fault.ts"
 
 const access = ["write_catalog"] as const
 
@@ -32,7 +33,7 @@ async function page({ context }: OwnVisit, { form, found, error }: Shown): Promi
   const groups = await runAdmin(context, "listSynonyms", {})
   // After a refusal the form is about the group as it is now.
   const before = groups.find((group) => group.includes(form.word)) ?? []
-  const asksJoin = error?.fields?.["words"]?.startsWith("in_group") === true
+  const asksJoin = readFault(error?.fields?.["words"] ?? "").code === "in_group"
   return { view: "Synonyms", props: { groups, form: { ...form, before }, found, asksJoin } }
 }
 

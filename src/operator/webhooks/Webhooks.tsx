@@ -4,9 +4,9 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { PeopleTabs } from "#operator/people/PeopleTabs.tsx"
+import { PeopleTabs, webhooksPath } from "#operator/people/PeopleTabs.tsx"
 import type { WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
-import type { WebhookEndpoint } from "#provider/messages/webhooks/endpoints.ts"
+import { MOST_ENDPOINT_LETTERS, type WebhookEndpoint } from "#provider/messages/webhooks/endpoints.ts"
 import type { WebhookTest } from "#provider/messages/webhooks/sendTest.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -22,8 +22,6 @@ export interface WebhooksProps {
   secret?: string | undefined
   tested?: ({ id: string } & WebhookTest) | undefined
 }
-
-const PATH = "/admin/people/webhooks"
 
 export function Webhooks({ frame, endpoints, messages, typed, secret, tested }: WebhooksProps) {
   const { webhooks: own } = frame.texts
@@ -96,13 +94,13 @@ function Endpoint({ frame, endpoint, messages, tested }: EndpointProps) {
         </div>
       )}
       <div className="acts">
-        <PostForm action={`${PATH}/${id}/test`}>
+        <PostForm action={`${webhooksPath}/${id}/test`}>
           <button className="button quiet" type="submit">
             {own.test}
             <span className="visually-hidden"> {url}</span>
           </button>
         </PostForm>
-        <PostForm action={`${PATH}/${id}/remove`}>
+        <PostForm action={`${webhooksPath}/${id}/remove`}>
           <button className="text-button" type="submit">
             {own.remove}
             <span className="visually-hidden"> {url}</span>
@@ -191,7 +189,7 @@ function Message({ frame, message }: { frame: Frame; message: WebhookDelivery })
       </td>
       <td className="end">
         {status === "failed" && (
-          <PostForm action={`${PATH}/messages/${id}/again`}>
+          <PostForm action={`${webhooksPath}/messages/${id}/again`}>
             <button className="text-button" type="submit">
               {own.again}
               <span className="visually-hidden">: {what}</span>
@@ -206,7 +204,7 @@ function Message({ frame, message }: { frame: Frame; message: WebhookDelivery })
 function NewWebhook({ frame, typed }: Pick<WebhooksProps, "frame" | "typed">) {
   const { webhooks: own } = frame.texts
   return (
-    <PostForm className="tile stack" action={PATH}>
+    <PostForm className="tile stack" action={webhooksPath}>
       <h2>{own.newTitle}</h2>
       <Field
         frame={frame}
@@ -215,7 +213,7 @@ function NewWebhook({ frame, typed }: Pick<WebhooksProps, "frame" | "typed">) {
         hint={own.urlHint}
         type="url"
         defaultValue={typed.url}
-        maxLength={2000}
+        maxLength={MOST_ENDPOINT_LETTERS}
         required
       />
       <fieldset>

@@ -1,10 +1,10 @@
 /** Webhooks: the addresses that are told of events, a test of each, and messages sent again. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
+import { webhooksPath } from "#operator/people/PeopleTabs.tsx"
 import type { WebhooksProps } from "#operator/webhooks/Webhooks.tsx"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 
-const PATH = "/admin/people/webhooks"
 /** Messages carry orders. */
 const own = { access: ["write_people"], fresh: true } as const
 
@@ -39,7 +39,7 @@ const remove = (visit: OwnVisit) =>
     visit,
     "removeWebhook",
     { id: idOf(visit) },
-    { to: PATH, notice: { code: "removed" }, again: () => page(visit) },
+    { to: webhooksPath, notice: { code: "removed" }, again: () => page(visit) },
   )
 
 const again = (visit: OwnVisit) =>
@@ -47,7 +47,7 @@ const again = (visit: OwnVisit) =>
     visit,
     "settleDelivery",
     { id: idOf(visit), word: "send" },
-    { to: PATH, notice: { code: "sentAgain" }, again: () => page(visit) },
+    { to: webhooksPath, notice: { code: "sentAgain" }, again: () => page(visit) },
   )
 
 export const webhookPages: readonly OwnRoute[] = [

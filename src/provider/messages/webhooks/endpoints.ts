@@ -20,6 +20,8 @@ export const WebhookEndpoint = object({
 export type WebhookEndpoint = Infer<typeof WebhookEndpoint>
 
 const ID_LENGTH = 12
+/** Letters of an address. */
+export const MOST_ENDPOINT_LETTERS = 2000
 
 /** This machine by its usual names. */
 export const isLocalUrl = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)

@@ -4,6 +4,7 @@ import {
   addEndpoint,
   endpointProblem,
   listEndpoints,
+  MOST_ENDPOINT_LETTERS,
   removeEndpoint,
   WebhookEndpoint,
 } from "#provider/messages/webhooks/endpoints.ts"
@@ -18,7 +19,6 @@ import { badInput, notFound } from "#shared/ApiError.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 import { whole } from "#shared/fields/whole.ts"
 
-const MOST_LETTERS = 2000
 const USUAL_LIMIT = 50
 const MOST_LISTED = 1000
 
@@ -43,7 +43,7 @@ export const webhookOperations = {
     permission,
     fresh: true,
     input: object({
-      url: requiredLine(MOST_LETTERS),
+      url: requiredLine(MOST_ENDPOINT_LETTERS),
       events: optional(array(enums(webhookTypes))),
     }),
     answer: object({
