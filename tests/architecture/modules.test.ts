@@ -163,6 +163,17 @@ describe("modules", () => {
     expect(inBrowsers.filter(({ specifier }) => !specifier.startsWith("#operator/browser/"))).toEqual([])
   })
 
+  it("that Node runs as they are written import no JSX", () => {
+    const problems = codeFiles("src")
+      .filter((path) => /^src\/(operator|provider|cli)\/.*\.ts$/.test(path) && !isTest(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ specifier, typeOnly }) => specifier.endsWith(".tsx") && !typeOnly)
+          .map(({ specifier, offset }) => `${placeOf(path, offset)} imports ${specifier}`),
+      )
+    expect(problems).toEqual([])
+  })
+
   it("keep all code: nothing stands in src outside a module", () => {
     const modules = Object.keys(rules)
     expect(codeFiles("src").filter((path) => !modules.includes(path.split("/")[1] ?? ""))).toEqual([])

@@ -2,7 +2,7 @@
 
 import { counted } from "#operator/frame/words/texts.ts"
 import type { PaymentsProps } from "#operator/payments/Payments.tsx"
-import { webhooksPath } from "#operator/people/PeopleTabs.tsx"
+import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
 
 export function OthersTile({ frame, payments }: Pick<PaymentsProps, "frame" | "payments">) {
   const own = frame.texts.shopPayment

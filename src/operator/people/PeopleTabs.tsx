@@ -1,7 +1,6 @@
-/** Tabs of the people who run the shop and of the programs that are told of events, and the address of the latter. */
 import type { Frame } from "#operator/frame/frame.ts"
+import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
 
-export const webhooksPath = "/admin/people/webhooks"
 const paths = { people: "/admin/people", webhooks: webhooksPath } as const
 
 /** Who runs the shop with their keys, and programs that are told of events. */

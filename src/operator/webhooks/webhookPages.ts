@@ -1,8 +1,8 @@
 /** Webhooks: the addresses that are told of events, a test of each, and messages sent again. */
 import { change, orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { webhooksPath } from "#operator/people/PeopleTabs.tsx"
 import type { WebhooksProps } from "#operator/webhooks/Webhooks.tsx"
+import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 
 /** Messages carry orders. */
