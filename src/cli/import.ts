@@ -43,7 +43,8 @@ can be brought in with --skip-bad-rows.
                        without it a new product has them in both
   --map FIELD=COLUMN,… what the columns of another program's CSV mean, such as
                        name=Título,price=Precio; without it they are guessed and
-                       suggested, or remembered from the last time
+                       suggested, or remembered from the last time; where each
+                       size has a row: option_1_value=Size,option_2_value=Colour
   --pictures DIR|ZIP   where pictures without an address are (the file's folder when left out)
   --files DIR|ZIP      where files for sale are (the file's folder when left out)
   --dry-run            check everything, write nothing, fetch no picture

@@ -23,7 +23,8 @@ lo demás con --skip-bad-rows.
   --language es|en     idioma de los textos de un archivo de un solo idioma;
                        sin ello un producto nuevo los tiene en los dos
   --map CAMPO=COLUMNA,… qué son las columnas del CSV de otro programa, como
-                       name=Título,price=Precio; si no, se proponen, o se recuerdan de la última vez
+                       name=Título,price=Precio; si no, se proponen, o se recuerdan de la última vez;
+                       si cada talla tiene su fila: option_1_value=Talla,option_2_value=Color
   --pictures CARPETA|ZIP  dónde están las fotos sin dirección (la carpeta del archivo si no se dice)
   --files CARPETA|ZIP  dónde están los archivos que se venden (la carpeta del archivo si no se dice)
   --dry-run            comprueba todo, no escribe nada, no trae ninguna foto

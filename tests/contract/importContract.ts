@@ -12,6 +12,7 @@ import { importReadings } from "#tests/contract/suites/import/readings.ts"
 import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
 import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
 import { importShopify } from "#tests/contract/suites/import/shopify.ts"
+import { importVariantRows } from "#tests/contract/suites/import/variantRows.ts"
 import { importWoocommerce } from "#tests/contract/suites/import/woocommerce.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { testsEverything } from "#tests/support/longRun.ts"
@@ -31,6 +32,7 @@ export function describeImport(engine: Engine): void {
   importOwn(place)
   if (isWhole) importFacts(place)
   if (isWhole) importMapping(place)
+  importVariantRows(place)
   importRoundTrips(place)
   if (isWhole) importProductFields(place)
   if (isWhole) importReadings(place)

@@ -5,9 +5,9 @@ import { plainHeading } from "#provider/platform/tables/cells.ts"
 /** More would make the page too long; the command line accepts any number. */
 export const MOST_COLUMNS = 36
 
-/** Marks a column that becomes an attribute of the product, named by its heading. */
-const DETAIL = "attribute"
-const DETAIL_FIELD = /^attribute_\d+_value$/
+/** Columns named by their heading, of which there may be several: details of the product, and options of its variants. */
+const NUMBERED = ["attribute", "option"] as const
+const NUMBERED_FIELD = /^(attribute|option)_\d+_value$/
 
 const choices: readonly string[] = [
   "name",
@@ -21,7 +21,10 @@ const choices: readonly string[] = [
   "sale_price",
   "stock",
   "sku",
+  "product_sku",
+  "option",
   "id",
+  "slug",
   "category",
   "department",
   "brand",
@@ -32,7 +35,7 @@ const choices: readonly string[] = [
   "tags",
   "tax_class",
   "visible",
-  DETAIL,
+  "attribute",
 ]
 
 /** A field given at the command line is kept as a choice. */
@@ -46,7 +49,7 @@ export function chosenOf(headings: readonly string[], mapping: Mapping): string[
   return plain.map((heading, place) => {
     // The first of two equal headings is meant.
     const field = (plain.indexOf(heading) === place && fields.get(heading)) || ""
-    return DETAIL_FIELD.test(field) ? DETAIL : field
+    return NUMBERED_FIELD.exec(field)?.[1] ?? field
   })
 }
 
@@ -58,11 +61,13 @@ export interface NamedColumn {
 }
 
 export function namedColumns(headings: readonly string[], chosen: readonly string[]): NamedColumn[] {
-  let details = 0
+  const counts = { attribute: 0, option: 0 }
   return headings.flatMap((heading, place) => {
     const choice = chosen[place] ?? ""
     if (choice === "") return []
-    if (choice === DETAIL) details += 1
-    return [{ field: choice === DETAIL ? `attribute_${details}_value` : choice, heading, place }]
+    const numbered = NUMBERED.find((each) => each === choice)
+    if (numbered === undefined) return [{ field: choice, heading, place }]
+    counts[numbered] += 1
+    return [{ field: `${numbered}_${counts[numbered]}_value`, heading, place }]
   })
 }

@@ -59,6 +59,18 @@ export const words: Readonly<Record<string, readonly string[]>> = {
     "referencia interna",
     "internal reference",
   ],
+  product_sku: [
+    "referencia padre",
+    "ref padre",
+    "sku padre",
+    "parent sku",
+    "referencia modelo",
+    "ref modelo",
+    "codigo modelo",
+    "cod modelo",
+    "style code",
+    "parent code",
+  ],
   description: [
     "descripcion",
     "description",
@@ -181,7 +193,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   visible: ["active", "activo", "visible", "publicado", "published", "active 0 1"],
 }
 
-export const mappedFields: readonly string[] = Object.keys(words)
+export const mappedFields: readonly string[] = [...Object.keys(words), "option_1_value"]
 
 /** Headings that mean a field only where no other does: beside `Precio ud.`, `Importe` is the sum of a line. */
 export const lastWords: Readonly<Record<string, readonly string[]>> = {

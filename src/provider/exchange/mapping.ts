@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
+import { SHARED_REFERENCE } from "#provider/exchange/formats/variantRows.ts"
 import { mappedFields } from "#provider/exchange/headingWords.ts"
 import { detailsOf, suggestMap } from "#provider/exchange/suggestMap.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -13,13 +14,15 @@ import type { Locale } from "#shared/locale.ts"
 /** Heading by canonical column. */
 export type Mapping = Record<string, string>
 
-const TEXTS = new Set(["name", "description", "html", "variant_label", "seo_title", "seo_description"])
+/** Texts without a language, which `--language` gives them. */
+const TEXT = /^(?:name|description|html|variant_label|seo_title|seo_description|option_\d{1,2}_(?:name|value))$/
 /** Several pictures in one cell. */
 export const PICTURES = "images"
 /** Columns that identify a product. */
-export const NAMING: readonly string[] = ["id", "slug", "sku", "name", "name_es", "name_en"]
+export const NAMING: readonly string[] = ["id", "slug", "sku", SHARED_REFERENCE, "name", "name_es", "name_en"]
 
-export const isMappedField = (field: string) => field === PICTURES || escaparate.columnOf(field) !== undefined
+export const isMappedField = (field: string) =>
+  field === PICTURES || field === SHARED_REFERENCE || escaparate.columnOf(field) !== undefined
 
 /** `name=Título,price=Precio`; a literal comma is written `\,`. */
 export function readMap(text: string): Mapping {
@@ -61,7 +64,7 @@ export function mapColumns(
   for (const [field, heading] of Object.entries(mapping)) {
     const position = plain.indexOf(plainHeading(heading))
     if (position < 0) throw new RefusedError(says`The file has no column "${heading}": it has ${headings.join(", ")}.`)
-    positions.set(TEXTS.has(field) && language ? `${field}_${language}` : field, position)
+    positions.set(TEXT.test(field) && language ? `${field}_${language}` : field, position)
   }
   if (!NAMING.some((field) => positions.has(field))) {
     throw new RefusedError(says`--map names no column that names a product: it takes name=…, or sku=…, or id=….`)
@@ -107,8 +110,12 @@ export class UnknownColumnsError extends RefusedError {
   }
 }
 
-export function unknownFormat(headings: readonly string[]): UnknownColumnsError {
-  const suggested = suggestMap(headings)
+/** `rows` are the first ones of the file. */
+export function unknownFormat(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): UnknownColumnsError {
+  const suggested = suggestMap(headings, rows)
   const example = Object.keys(suggested).length > 0 ? suggested : { name: "Título", price: "Precio" }
   const details = example === suggested ? detailsOf(headings, suggested) : {}
   return new UnknownColumnsError(

@@ -4,18 +4,21 @@ import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { isFieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
 import { shopify } from "#provider/exchange/formats/shopify.ts"
+import { isVariantList, variantList } from "#provider/exchange/formats/variantRows.ts"
 import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
 import { readMappedRows, taxClassReader } from "#provider/exchange/mappedRows.ts"
 import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provider/exchange/mapping.ts"
 import type { Format, SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
 import { readJson } from "#provider/exchange/readJson.ts"
+import { rowGaps } from "#provider/exchange/rowGaps.ts"
+import { isRemark, isSum, remark, sum, titleAbove } from "#provider/exchange/rowsLeftOut.ts"
 import type { Staging } from "#provider/exchange/staging/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
 import { type CsvRow, openCsv, readHead } from "#provider/platform/tables/csvRows.ts"
 import { type Findings, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
-import { bareAmount, numberHabit, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
+import { numberHabit } from "#provider/platform/tables/writtenNumbers.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const csvFormats: [Format, CsvFormat][] = [
@@ -45,12 +48,14 @@ async function fileSize(path: string): Promise<number> {
 
 async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
   const { path, staging, findings, language, now, productFields } = options
-  const { heading, above, encoding, rows } = await openCsv(path, onBytes)
-  const mapping = options.map ?? (await mappingFor(heading.cells, options))
-  const [name, format, positions] = mapping
+  const { heading, above, encoding, first, rows } = await openCsv(path, onBytes)
+  const mapping = options.map ?? (await mappingFor(heading.cells, first, options))
+  const [name, found, positions] = mapping
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
     : chooseFormat(heading.cells, options.format)
   const columns = new Map([...positions].map(([column, position]) => [column, heading.cells[position] ?? ""]))
+  const isList = mapping !== undefined && isVariantList(columns)
+  const format = isList ? variantList(new Map(columns)) : found
   const completed = mapping
     ? await readMappedRows(options.db, columns, { now, findings })
     : name === "escaparate-csv" && (await taxClassReader(options.db, columns, now))
@@ -60,18 +65,11 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   const reading: Reading = { findings, columns, language, now, productFields, isForeign, decimalOf: habit.of }
   const numbers = [...columns.keys()].filter((column) => format.numbers.includes(column) || isFieldColumn(column))
   const whole = { line: 0, column: "", value: "" }
-  for (const { line, cells } of above) {
-    const value = shorten(cells.filter((cell) => cell !== "").join(" "))
-    findings.warning({
-      ...whole,
-      line,
-      value,
-      reason: says`stands above the headings of line ${heading.line} and is left out`,
-    })
-  }
+  for (const { line, cells } of above) findings.warning(titleAbove(line, cells, heading.line))
   if (encoding === "windows-1252")
     findings.warning({ ...whole, reason: says`The file is not UTF-8: it is read as Windows-1252.` })
   const slips = name === "escaparate-csv" && !mapping ? warnOfUnread(heading, positions, findings) : []
+  const gaps = isList ? rowGaps(columns, findings) : undefined
   const groups: SourceGroup[] = []
   let count = 0
   for await (const { line, cells } of rows) {
@@ -82,25 +80,19 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       findings.problem({ line, column: "", value: shorten(surplus), reason })
       continue
     }
-    if (mapping && isRemark(cells, positions)) {
-      findings.warning({
-        line,
-        column: "",
-        value: shorten(cells.join(" ")),
-        reason: says`names nothing but itself and is no product: it is left out`,
-      })
+    const row = { line, cells: pickCells(positions, cells) }
+    if (mapping && isRemark(cells, positions.size)) {
+      const finding = remark(line, cells)
+      if (gaps) gaps.title(row, finding)
+      else findings.warning(finding)
       continue
     }
     if (isSum(cells)) {
-      findings.warning({
-        line,
-        column: "",
-        value: shorten(cells.join(" ")),
-        reason: says`is a sum and no product: it is left out`,
-      })
+      findings.warning(sum(line, cells))
+      gaps?.end()
       continue
     }
-    const row = { line, cells: pickCells(positions, cells) }
+    gaps?.fill(row)
     if (completed) completed(row)
     for (const column of numbers) habit.see(column, row.cells[column] ?? "")
     if (name !== "escaparate-csv" || mapping) unread.row(line, cells)
@@ -108,6 +100,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     if (group) groups.push(group)
     else addRow(row, format, reading, staging)
   }
+  gaps?.end()
   const leftOut = unread.end()
   for (const { line, parent } of staging.adopt()) {
     const value = parent.replace(/^(sku|ownId):|^id:(?!\d+$)/, "")
@@ -124,13 +117,20 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
 }
 
 /** Undefined for a known format. Rejects if the meaning of its columns is unknown. */
-async function mappingFor(headings: readonly string[], { db, format }: ReadOptions): Promise<Mapping | undefined> {
+async function mappingFor(
+  headings: readonly string[],
+  first: readonly CsvRow[],
+  { db, format }: ReadOptions,
+): Promise<Mapping | undefined> {
   if (format !== undefined || csvFormats.some(([, each]) => each.fits(new Set(positionsOf(headings, each).keys())))) {
     return undefined
   }
   const known = await rememberedMap(db, headings)
-  if (!known) throw unknownFormat(headings)
-  return known
+  if (known) return known
+  throw unknownFormat(
+    headings,
+    first.map(({ cells }) => cells),
+  )
 }
 
 /** Other shops' files have many irrelevant columns; in the shop's own format one is a mistake. */
@@ -148,19 +148,6 @@ function warnOfUnread(heading: CsvRow, positions: ReadonlyMap<string, number>, f
 function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging): void {
   const key = format.keyOf(row, reading)
   if (key) staging.addRow(row, key)
-}
-
-/** `COCINA;;;`: the title of a section, or a note below the table. A table of one or two columns has none. */
-const isRemark = (cells: readonly string[], positions: ReadonlyMap<string, number>): boolean =>
-  positions.size > 2 && cells.filter((cell) => cell !== "").length === 1
-
-/** `TOTAL;;1.234,50;87`: the totals at the end of a sheet. */
-function isSum(cells: readonly string[]): boolean {
-  const [first = "", ...others] = cells.filter((cell) => cell !== "")
-  const isNamed =
-    /^(?:sub-?)?total(?:es|s)?\b[\s\p{L}]{0,30}:?$|^sumas?(?: total)?:?$/iu.test(first) ||
-    /^suma y sigue:?$|^(?:importe|grand|gran) total:?$/iu.test(first)
-  return isNamed && others.length > 0 && others.every((cell) => readNumber(bareAmount(cell)) !== undefined)
 }
 
 /** Keeps only known columns with a value. */

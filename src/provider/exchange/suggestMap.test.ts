@@ -80,3 +80,25 @@ test.each([
 ])("of %s only what shoppers may read becomes a detail", (headings, shown) =>
   expect(read(headings).shown).toEqual(shown),
 )
+
+const options = (table: string) => {
+  const [headings = [], ...rows] = table.split("\n").map((line) => line.split(";"))
+  return Object.entries(suggestMap(headings, rows)).filter(([field]) => field.startsWith("option_"))
+}
+
+test.each([
+  ["Ref;Nombre;Tamaño;PVP\nO1;Olivo;M-14;6\nO2;Olivo;M-17;9", [["option_1_value", "Tamaño"]]],
+  ["Ref;Nombre;Tamaño;PVP\nO1;Olivo;M-14;6\nO2;;M-17;9", [["option_1_value", "Tamaño"]]],
+  [
+    "Nombre;Tejido;Color;Talla;PVP\nCamisa;Lino;Rojo;S;6\nCamisa;Lino;Rojo;M;9\nCamisa;Lino;Azul;M;9",
+    [
+      ["option_1_value", "Color"],
+      ["option_2_value", "Talla"],
+    ],
+  ],
+  ["Nombre;Calibre;PVP\nNaranja;70;6\nNaranja;80;9", [["option_1_value", "Calibre"]]],
+  ["Ref;Nombre;Color;PVP\nO1;Olivo;Verde;6\nO2;Romero;Gris;9", []],
+  ["Ref;Nombre;Proveedor;PVP\nO1;Olivo;A;6\nO2;Olivo;B;9", []],
+])("%j has as its choices what tells the rows of a product apart", (table, expected) =>
+  expect(options(table)).toEqual(expected),
+)

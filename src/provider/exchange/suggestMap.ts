@@ -14,6 +14,7 @@ import {
   STOCKROOM,
   words,
 } from "#provider/exchange/headingWords.ts"
+import { suggestOptions } from "#provider/exchange/suggestOptions.ts"
 import { plainHeading } from "#provider/platform/tables/cells.ts"
 
 /** `P.V.P. (€)` → `pvp`, `Name *` → `name`, `Categories (x,y,z...)` → `categories`. */
@@ -41,8 +42,18 @@ function fits(field: string, heading: string): boolean {
   return field !== "tax_class" || !(IS_MONEY.test(heading) || /\bincluid[oa]\b|\bincluded\b/.test(heading))
 }
 
-/** The probable meaning of the headings. A heading is used once, exact matches first. */
-export function suggestMap(headings: readonly string[]): Record<string, string> {
+/**
+ * The probable meaning of the headings. A heading is used once, exact matches first. Among the first `rows` a name that
+ * repeats has a row for each variant.
+ */
+export function suggestMap(headings: readonly string[], rows: readonly (readonly string[])[] = []): Mapped {
+  const mapping = fieldsOf(headings)
+  return { ...mapping, ...suggestOptions(headings, leftOf(headings, mapping), { mapping, rows }) }
+}
+
+type Mapped = Record<string, string>
+
+function fieldsOf(headings: readonly string[]): Mapped {
   const plain = headings.map(wordsOf)
   const taken = new Set<number>()
   const mapping: Record<string, string> = {}
@@ -77,13 +88,19 @@ export function detailsOf(
   headings: readonly string[],
   mapping: Readonly<Record<string, string>>,
 ): Record<string, string> {
+  return Object.fromEntries(
+    leftOf(headings, mapping).map((heading, index) => [`attribute_${index + 1}_value`, heading]),
+  )
+}
+
+/** Without another meaning, and for shoppers to read. */
+function leftOf(headings: readonly string[], mapping: Readonly<Mapped>): string[] {
   const taken = new Set(Object.values(mapping))
-  const left = headings.filter((heading) => {
+  return headings.filter((heading) => {
     const plain = wordsOf(heading)
     if (plain === "" || taken.has(heading)) return false
     return ![PRIVATE, NET, IS_MONEY, HOUSEKEEPING, STOCKROOM, IS_PICTURE].some((pattern) => pattern.test(plain))
   })
-  return Object.fromEntries(left.map((heading, index) => [`attribute_${index + 1}_value`, heading]))
 }
 
 export const isNetPrice = (heading: string): boolean => NET.test(wordsOf(heading))

@@ -73,8 +73,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
     return { state: stateOf(counts, kind), report }
   } catch (error) {
     if (error instanceof UnknownColumnsError) {
-      const columns = await columnsOf(file, suggestMap(error.headings))
-      return { state: "refused", report: { kind: "columns", columns } }
+      return { state: "refused", report: { kind: "columns", columns: await columnsOf(file) } }
     }
     if (!(error instanceof RefusedError)) throw error
     // Reports use the name of the upload, not that of the temporary file.
@@ -97,17 +96,13 @@ async function bring(files: FileStore, name: string, path: string): Promise<void
   await pipeline(content, createWriteStream(path))
 }
 
-async function columnsOf(file: string, mapping: Mapping): Promise<Columns> {
-  const { heading, rows } = await openCsv(file)
-  const samples: string[][] = []
-  try {
-    for await (const { cells } of rows) {
-      samples.push(cells.map(shorten))
-      if (samples.length === SAMPLES) break
-    }
-  } catch (error) {
-    // Faults of rows are reported by the check.
-    if (!(error instanceof RefusedError)) throw error
+/** Their meaning is guessed unless it is given. */
+async function columnsOf(file: string, given?: Mapping): Promise<Columns> {
+  const { heading, first } = await openCsv(file)
+  const rows = first.map(({ cells }) => cells)
+  return {
+    headings: heading.cells,
+    samples: rows.slice(0, SAMPLES).map((cells) => cells.map(shorten)),
+    mapping: given ?? suggestMap(heading.cells, rows),
   }
-  return { headings: heading.cells, samples, mapping }
 }

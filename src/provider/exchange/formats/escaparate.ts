@@ -146,7 +146,14 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   const isVariant = (cells: Cells) => kindOf(cells) === "variant"
   const [cells, ...others] = all.filter((each) => !isVariant(each))
   if (!cells) return undefined
-  for (const other of others) other.problem("id", says`is the product of line ${cells.line} again`)
+  for (const other of others) {
+    if (reading.isForeign)
+      other.problem(
+        "name",
+        says`is the product of line ${cells.line} again: where rows are its sizes or colours, say which column has them, with option_1_value`,
+      )
+    else other.problem("id", says`is the product of line ${cells.line} again`)
+  }
   const variantRows = all.filter(isVariant)
   const id = readId(cells, "id")
   const slug = readId(cells, "slug")

@@ -26,6 +26,8 @@ export interface CsvFile {
   /** Lines above the heading that do not belong to the table: a title, a date. */
   above: CsvRow[]
   encoding: Encoding
+  /** The first rows below the heading, which `rows` begins with. */
+  first: readonly CsvRow[]
   rows: AsyncIterable<CsvRow>
 }
 
@@ -39,15 +41,16 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void = (
   const encoding = await findEncoding(path)
   const rows = readRows(path, encoding, onBytes)[Symbol.asyncIterator]()
   const first: CsvRow[] = []
-  while (first.length < FIRST_ROWS) {
+  while (first.length < READ_AHEAD) {
     const next = await rows.next()
     if (next.done) break
     first.push(next.value)
   }
-  const at = findHeading(first)
+  const at = findHeading(first.slice(0, FIRST_ROWS))
   const heading = first[at]
   if (!heading) throw new RefusedError(says`The file is empty.`)
-  return { heading, above: first.slice(0, at), encoding, rows: chained(first.slice(at + 1), rows) }
+  const below = first.slice(at + 1)
+  return { heading, above: first.slice(0, at), encoding, first: below, rows: chained(below, rows) }
 }
 
 async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): AsyncGenerator<CsvRow> {
@@ -55,7 +58,10 @@ async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): 
   for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value
 }
 
+/** The heading is one of these. */
 const FIRST_ROWS = 10
+/** Enough to guess what the columns mean. */
+const READ_AHEAD = 60
 /** Most cells of a line above the heading: a title, a date beside it. */
 const MOST_IN_TITLE = 3
 

@@ -88,6 +88,14 @@ export const findings: Readonly<Record<string, string>> = {
   "is a word of the shop's own addresses: takes another one":
     "es una palabra de las direcciones de la tienda: admite otra",
   "is the product of line {} again": "es otra vez el producto de la línea {}",
+  "is the product of line {} again: where rows are its sizes or colours, say which column has them, with option_1_value":
+    "es otra vez el producto de la línea {}: si las filas son sus tallas o colores, diga qué columna los tiene, con option_1_value",
+  "has no name of its own: that of the row above is taken": "no lleva nombre: se toma el de la fila de arriba",
+  "is not as in line {}, which counts for the whole product":
+    "no es como en la línea {}, que vale para todo el producto",
+  "takes a value: other rows of this product have one": "necesita un valor: otras filas de este producto lo tienen",
+  "offers the same choice as line {}, but is not the same":
+    "ofrece la misma elección que la línea {}, pero no es igual",
   "is the same product as line {}": "es el mismo producto que la línea {}",
   "is the SKU of several products: {}": "es la referencia de varios productos: {}",
   "is the id of another variant": "es el id de otra variante",

@@ -1,0 +1,40 @@
+/** Rows of a table that are no products: titles of sections, notes, and sums. */
+import { shorten } from "#provider/platform/tables/findings.ts"
+import { bareAmount, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
+import { says } from "#provider/platform/words/says.ts"
+
+/** `COCINA;;;`: the title of a section, or a note below the table. A table of one or two columns has none. */
+export const isRemark = (cells: readonly string[], columns: number): boolean =>
+  columns > 2 && cells.filter((cell) => cell !== "").length === 1
+
+/** `TOTAL;;1.234,50;87`: the totals at the end of a sheet. */
+export function isSum(cells: readonly string[]): boolean {
+  const [first = "", ...others] = cells.filter((cell) => cell !== "")
+  const isNamed =
+    /^(?:sub-?)?total(?:es|s)?\b[\s\p{L}]{0,30}:?$|^sumas?(?: total)?:?$/iu.test(first) ||
+    /^suma y sigue:?$|^(?:importe|grand|gran) total:?$/iu.test(first)
+  return isNamed && others.length > 0 && others.every((cell) => readNumber(bareAmount(cell)) !== undefined)
+}
+
+const shown = (cells: readonly string[]) => shorten(cells.filter((cell) => cell !== "").join(" "))
+
+export const titleAbove = (line: number, cells: readonly string[], heading: number) => ({
+  line,
+  column: "",
+  value: shown(cells),
+  reason: says`stands above the headings of line ${heading} and is left out`,
+})
+
+export const remark = (line: number, cells: readonly string[]) => ({
+  line,
+  column: "",
+  value: shown(cells),
+  reason: says`names nothing but itself and is no product: it is left out`,
+})
+
+export const sum = (line: number, cells: readonly string[]) => ({
+  line,
+  column: "",
+  value: shown(cells),
+  reason: says`is a sum and no product: it is left out`,
+})
