@@ -3,7 +3,7 @@ import type { Mapping } from "#provider/exchange/mapping.ts"
 import { plainHeading } from "#provider/platform/tables/cells.ts"
 
 /** More would make the page too long; the command line accepts any number. */
-export const MOST_COLUMNS = 36
+export const MOST_COLUMNS = 32
 
 /** Columns named by their heading, of which there may be several: details of the product, and options of its variants. */
 const NUMBERED = ["attribute", "option"] as const
