@@ -63,12 +63,18 @@ export function* factProblems(facts: FactRow): Generator<{ column: string; reaso
 export const CUT = says`takes all its digits: a spreadsheet has cut them`
 const A_GTIN = says`takes a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others`
 
+/** `4,006381333931E+12` has all of its figures; those of `4,00638E+12` are lost. */
+function inFull(text: string): string {
+  const [, first = "", others = "", power] = /^(\d)[.,](\d{1,15})e\+?(\d{1,2})$/i.exec(text) ?? []
+  return others.length === Number(power) ? first + others : text
+}
+
 /** Other shops' files may have internal numbers in that column, which are dropped. */
 export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
   if (!cells.has("gtin")) return {}
   const text = cells.text("gtin")
   // An apostrophe prevents rounding in spreadsheets.
-  const gtin = text.replace(/^'|[\s-]/g, "").replace(/[.,]0+$/, "")
+  const gtin = inFull(text.replace(/^'|[\s-]/g, "")).replace(/[.,]0+$/, "")
   if (gtin === "" || isGtin(gtin)) return { gtin }
   // Spreadsheets drop the leading zero of a UPC.
   if (gtin.length === 11 && isGtin(`0${gtin}`)) {

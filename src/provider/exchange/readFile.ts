@@ -12,7 +12,7 @@ import type { Format, SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
 import { readJson } from "#provider/exchange/readJson.ts"
 import { rowGaps } from "#provider/exchange/rowGaps.ts"
-import { isRemark, isSum, remark, sum, titleAbove } from "#provider/exchange/rowsLeftOut.ts"
+import { emptyLines, isRemark, isSum, remark, sum, titleAbove } from "#provider/exchange/rowsLeftOut.ts"
 import type { Staging } from "#provider/exchange/staging/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
@@ -48,7 +48,7 @@ async function fileSize(path: string): Promise<number> {
 
 async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
   const { path, staging, findings, language, now, productFields } = options
-  const { heading, above, encoding, first, rows } = await openCsv(path, onBytes)
+  const { heading, above, encoding, first, rows, blank } = await openCsv(path, onBytes)
   const mapping = options.map ?? (await mappingFor(heading.cells, first, options))
   const [name, found, positions] = mapping
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
@@ -71,9 +71,10 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   const slips = name === "escaparate-csv" && !mapping ? warnOfUnread(heading, positions, findings) : []
   const gaps = isList ? rowGaps(columns, findings) : undefined
   const groups: SourceGroup[] = []
-  let count = 0
+  let [count, last] = [0, heading.line]
   for await (const { line, cells } of rows) {
     count += 1
+    last = line
     const surplus = cells.slice(heading.cells.length).find((cell) => cell !== "")
     if (surplus !== undefined) {
       const reason = says`takes ${heading.cells.length} cells, as the heading has, not ${cells.length}; a text with a comma stands in quotes`
@@ -101,6 +102,7 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
     else addRow(row, format, reading, staging)
   }
   gaps?.end()
+  if (mapping) for (const finding of emptyLines(blank, heading.line, last)) findings.warning(finding)
   const leftOut = unread.end()
   for (const { line, parent } of staging.adopt()) {
     const value = parent.replace(/^(sku|ownId):|^id:(?!\d+$)/, "")

@@ -1,5 +1,5 @@
 /** Rows of a table that are no products: titles of sections, notes, and sums. */
-import { shorten } from "#provider/platform/tables/findings.ts"
+import { type Finding, shorten } from "#provider/platform/tables/findings.ts"
 import { bareAmount, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { says } from "#provider/platform/words/says.ts"
 
@@ -38,3 +38,14 @@ export const sum = (line: number, cells: readonly string[]) => ({
   value: shown(cells),
   reason: says`is a sum and no product: it is left out`,
 })
+
+/** Those between the products; spreadsheets save many below. */
+export function emptyLines(blank: readonly number[], first: number, last: number): Finding[] {
+  const lines = blank.filter((line) => line > first && line < last)
+  if (lines.length === 0) return []
+  const reason =
+    lines.length === 1
+      ? says`is an empty line between the products: it is left out`
+      : says`are empty lines between the products: they are left out`
+  return [{ line: 0, column: "", value: shorten(lines.join(", ")), reason }]
+}

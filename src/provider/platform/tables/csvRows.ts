@@ -29,7 +29,11 @@ export interface CsvFile {
   /** The first rows below the heading, which `rows` begins with. */
   first: readonly CsvRow[]
   rows: AsyncIterable<CsvRow>
+  /** Empty lines met so far, at most a thousand of them. */
+  blank: readonly number[]
 }
+
+const MOST_BLANK = 1000
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
 
@@ -39,7 +43,8 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
  */
 export async function openCsv(path: string, onBytes: (bytes: number) => void = () => {}): Promise<CsvFile> {
   const encoding = await findEncoding(path)
-  const rows = readRows(path, encoding, onBytes)[Symbol.asyncIterator]()
+  const blank: number[] = []
+  const rows = readRows(path, encoding, onBytes, blank)[Symbol.asyncIterator]()
   const first: CsvRow[] = []
   while (first.length < READ_AHEAD) {
     const next = await rows.next()
@@ -50,7 +55,7 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void = (
   const heading = first[at]
   if (!heading) throw new RefusedError(says`The file is empty.`)
   const below = first.slice(at + 1)
-  return { heading, above: first.slice(0, at), encoding, first: below, rows: chained(below, rows) }
+  return { heading, above: first.slice(0, at), encoding, first: below, rows: chained(below, rows), blank }
 }
 
 async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): AsyncGenerator<CsvRow> {
@@ -131,7 +136,12 @@ async function* readText(path: string, encoding: Encoding, onBytes: (bytes: numb
   yield decoder.decode()
 }
 
-async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<CsvRow> {
+async function* readRows(
+  path: string,
+  encoding: Encoding,
+  onBytes: (bytes: number) => void,
+  blank: number[],
+): AsyncGenerator<CsvRow> {
   const { delimiter, skipLines } = findSeparator(await readHead(path))
   const parser = parse({
     delimiter,
@@ -152,7 +162,11 @@ async function* readRows(path: string, encoding: Encoding, onBytes: (bytes: numb
       // The parser counts a line break within quotes twice if it is CR LF.
       line += 1
       for (const cell of record) if (cell.includes("\n") || cell.includes("\r")) line += breaksIn(cell)
-      if (begins <= skipLines || record.every((cell) => cell.trim() === "")) continue
+      if (begins <= skipLines) continue
+      if (record.every((cell) => cell.trim() === "")) {
+        if (blank.length < MOST_BLANK) blank.push(begins)
+        continue
+      }
       yield { line: begins, cells: record.map(plainCell) }
     }
   } catch (error) {

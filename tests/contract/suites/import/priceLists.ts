@@ -51,6 +51,61 @@ export function importPriceLists(databases: () => Databases): void {
       expect(warnings.map(({ line }) => line)).toEqual([1, 3, 5, 7, 8])
     })
 
+    it("have empty rows between their products, which are told, and others below, which are not", async () => {
+      const list = csv(
+        "VIVERO LA ACEQUIA · TARIFA 2026;;;",
+        ";;;",
+        "REF.;DENOMINACIÓN;P.V.P. (€);EXIST.",
+        "A1;Taza;.5;3",
+        ";;;",
+        "A2;Plato;12,5;2",
+        "",
+        " ;;;",
+        "A3;Vaso;,75;2",
+        ";;;",
+        ";;;",
+      )
+      const map = readMap("sku=REF.,name=DENOMINACIÓN,price=P.V.P. (€),stock=EXIST.")
+      const { problems, warnings } = await shop.import(list, { map })
+      expect([problems, await sold("taza"), await sold("vaso")]).toEqual([[], [[50, 3, null]], [[75, 2, null]]])
+      expect(warnings.map(({ line, value, reason }) => ({ line, value, reason }))).toEqual([
+        { line: 0, value: "5, 7, 8", reason: "are empty lines between the products: they are left out" },
+        {
+          line: 1,
+          value: "VIVERO LA ACEQUIA · TARIFA 2026",
+          reason: "stands above the headings of line 3 and is left out",
+        },
+      ])
+    })
+
+    it("have barcodes whose figures a spreadsheet wrote by powers of ten: all of them, or they are left out", async () => {
+      const list = csv(
+        "Nombre;EAN;Peso kg;PVP",
+        "Taza;8,41234E+12;.5;5,00",
+        "Plato;4,006381333931E+12;1,2;5,00",
+        "Vaso;04006381333931;;5,00",
+      )
+      const map = readMap("name=Nombre,gtin=EAN,weight_kg=Peso kg,price=PVP")
+      const { problems, warnings } = await shop.import(list, { map })
+      const codes = await Promise.all(["taza", "plato", "vaso"].map(async (id) => (await shop.product(id)).variants[0]))
+      expect([problems, codes.map((row) => [row?.gtin, row?.weight])]).toEqual([
+        [],
+        [
+          ["", 500],
+          ["4006381333931", 1200],
+          ["04006381333931", null],
+        ],
+      ])
+      expect(warnings.filter(({ line }) => line > 0)).toEqual([
+        {
+          line: 2,
+          column: "EAN",
+          value: "8,41234E+12",
+          reason: "is left out: it takes all its digits: a spreadsheet has cut them",
+        },
+      ])
+    })
+
     it("are parted by bars as well, and have taxes and states in words", async () => {
       const table = csv(
         "Ref;Nombre;PVP;IVA;Activo",
