@@ -82,7 +82,7 @@ async function serve(config: Config): Promise<void> {
     development: !built,
     styleHashes: build ? styleHashes(build) : [],
     adminOrigin: config.admin?.origin,
-    formTargets: [...paymentOrigins(config.payments), ...provider.formOrigins],
+    formTargets: () => [...paymentOrigins(config.payments), ...provider.formOrigins()],
     log,
     metrics,
   })

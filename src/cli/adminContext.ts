@@ -38,7 +38,7 @@ export const adminContext = async (
     mailFrom: settings.mailFrom ?? null,
     // Further methods and their names are known to the running shop only.
     methods: settings.methods,
-    paymentServices: [],
+    entered: settings.entered,
   },
   actor: commandLine,
   undo: undoRules,

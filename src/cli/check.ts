@@ -2,12 +2,13 @@
 import { type Command, readArguments } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { checkCatalogue } from "#provider/admin/check/checkCatalogue.ts"
+import { checkCatalogue, demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkMail } from "#provider/admin/check/checkSettings.ts"
 import { checkSecrets } from "#provider/admin/check/checkShop.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import { offeredEntered, readEntered } from "#provider/orders/payments/enteredKeys.ts"
 import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { ExtensionError } from "#provider/platform/extensions/extensionError.ts"
@@ -50,7 +51,7 @@ async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]>
   await writeFirstVersion(db, new Date(), said)
   const [{ identity: demo }, site] = await Promise.all([readDemoSite(), readPublished(db)])
   const identity = identityOf(site?.document ?? readSiteDocument({}), said, { demo, host: "" })
-  const { methods, problems } = await methodsOf(settings, site?.document ?? readSiteDocument({}))
+  const { methods, problems } = await methodsOf(db, settings, site?.document ?? readSiteDocument({}))
   return [
     ...problems,
     ...checkSite(identity, { isNamed: identity.name !== "", methods }),
@@ -62,15 +63,18 @@ async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]>
 }
 
 /** Methods that are offered and take real money, with those of `shop.config.ts`; a fault of that file is a problem. */
-async function methodsOf(settings: Settings, document: SiteDocument) {
+async function methodsOf(db: Connection["db"], settings: Settings, document: SiteDocument) {
   const own = await loadExtensions(settings.shopDir).catch((error: unknown) => {
     if (error instanceof ExtensionError) return error
     throw error
   })
   const isBroken = own instanceof ExtensionError
   const added = isBroken ? [] : Array.from(own.payments.keys(), (id) => ({ id, isTest: false, isFixed: false }))
+  const entered = offeredEntered(await readEntered(db), settings.entered, (await demoProducts(db)).length > 0)
   return {
-    methods: offeredOf([...settings.methods, ...added], document).flatMap(({ id, isTest }) => (isTest ? [] : [id])),
+    methods: [...offeredOf([...settings.methods, ...added], document), ...entered].flatMap(({ id, isTest }) =>
+      isTest ? [] : [id],
+    ),
     problems: isBroken ? [own.said] : [],
   }
 }

@@ -2,7 +2,8 @@
 import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { HOLD_DAYS, type HoldSettings, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
-import { servicesSet } from "#provider/orders/payments/paymentSettings.ts"
+import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
+import { keyVariables, servicesSet } from "#provider/orders/payments/paymentSettings.ts"
 import {
   type FileVariables,
   readFileVariables,
@@ -37,6 +38,8 @@ export interface Settings {
   identity: IdentitySettings
   /** Payment methods by id; fixed where `PAYMENT_METHODS` names them, so that the owner's area cannot switch one off. */
   methods: { id: string; isTest: boolean; isFixed: boolean }[]
+  /** About payment keys that the owner entered. */
+  entered: EnteredRules
   /** Public origin of the shop, for links. */
   siteUrl: string
   /** Code of three letters. */
@@ -92,6 +95,7 @@ export function readSettings(
     },
     identity: readIdentity(env),
     methods: methodsOf(env),
+    entered: enteredOf(env),
     siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
     currency: env["CURRENCY"] || "EUR",
     problems: checkSettings(env),
@@ -110,6 +114,14 @@ function methodsOf(env: Record<string, string | undefined>): Settings["methods"]
   const usual = servicesSet(env).flatMap((id) => (id === "redsys" && isEuro ? [id, "bizum"] : [id]))
   const ids = named ?? [...usual, ...shopsMethods]
   return ids.map((id) => ({ id, isTest: id === "sandbox", isFixed: named !== undefined }))
+}
+
+/** Which kinds of keys are used here, the running server knows: a terminal may have another NODE_ENV. */
+function enteredOf(env: Record<string, string | undefined>): EnteredRules {
+  const named = env["PAYMENT_METHODS"] ? "PAYMENT_METHODS" : null
+  const set = servicesSet(env)
+  const setBy = { stripe: named, redsys: named, ...Object.fromEntries(set.map((id) => [id, keyVariables[id]])) }
+  return { setBy, takesLive: true, takesTest: true, currency: env["CURRENCY"] || "EUR" }
 }
 
 function readSecret(env: Record<string, string | undefined>, name: string): string | undefined {

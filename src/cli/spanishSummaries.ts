@@ -147,6 +147,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   savePayments: "Cambiar los ajustes de pago",
   viewSettings: "Ver los ajustes",
   saveMail: "Cambiar los ajustes de correo",
+  savePayment: "Cambiar las claves de un servicio de pago",
+  provePayment: "Probar las claves de un servicio de pago",
   testMail: "Enviar un correo de prueba",
   searchAll: "Buscar en la trastienda",
   listCoupons: "Listar cupones",

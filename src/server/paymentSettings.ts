@@ -99,7 +99,17 @@ export function readPaymentConfig(
   if (given.PAYMENT_METHODS !== undefined && methods.includes("sandbox")) {
     warnings.push("PAYMENT_METHODS has sandbox: anybody can have an order marked as paid at the test bank.")
   }
-  return { payments: { methods, isFixed: given.PAYMENT_METHODS !== undefined, stripe, redsys }, warnings }
+  const redsysUrl = trimmed(given.REDSYS_URL)
+  const entered = {
+    takesLive: isProduction,
+    takesTest: !(isProduction && isOpen) || given.PAYMENT_TEST_KEYS === "on",
+    stripe: { apiUrl: trimmed(given.STRIPE_API_URL), checkoutUrl: trimmed(given.STRIPE_CHECKOUT_URL) },
+    redsys: {
+      ...(redsysUrl !== undefined && { url: redsysUrl }),
+      ...(given.REDSYS_SIGNATURE !== undefined && { signature: given.REDSYS_SIGNATURE }),
+    },
+  }
+  return { payments: { methods, isFixed: given.PAYMENT_METHODS !== undefined, stripe, redsys, entered }, warnings }
 }
 
 function readStripe(given: PaymentEnvironment, refuse: (sentence: Said) => never): StripeSettings | undefined {

@@ -58,7 +58,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
         await api.call("listDepartments", {})
       },
     },
-    formOrigins: [],
+    formOrigins: () => [],
     counts: undefined,
     outbox: undefined,
     warm: () => undefined,

@@ -58,7 +58,7 @@ export interface ShopProvider {
   /** When they were last known to be valid, by `performance.now()`. */
   confirmedAt: () => number
   /** Further origins of payment forms, besides those in the settings. */
-  formOrigins: readonly string[]
+  formOrigins: () => readonly string[]
   checks: Checks
   /** Undefined with a provider on another host, which counts for itself. */
   counts: (() => Promise<ShopCounts>) | undefined

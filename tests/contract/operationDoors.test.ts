@@ -70,6 +70,8 @@ const BY_ONE: readonly AdminOperationName[] = [
   "trySynonyms",
   "viewSettings",
   "saveMail",
+  "savePayment",
+  "provePayment",
   "testMail",
   "viewBackups",
 ]

@@ -232,6 +232,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
     on: context.environment.methods.map(({ id }) => id),
   }),
   saveMail: { host: "127.0.0.1", port: 1, security: "none", user: "hola", password: "naranjas", name: "Azahar" },
+  savePayment: { way: "redsys", merchantCode: "999008881", terminal: "1", key: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" },
+  provePayment: { way: "redsys" },
   viewSettings: {},
   testMail: { to: "amparo@azahar.example" },
   searchAll: { q: "plato" },

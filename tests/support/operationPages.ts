@@ -247,6 +247,8 @@ export const operationPages: {
   viewSettings: view("/shop/mail", "host", "user"),
   saveMail: form("/shop/mail"),
   testMail: ofRunning,
+  savePayment: form("/shop/payment", { to: "/shop/payment/:way", as: ({ way: _way, ...typed }) => typed }),
+  provePayment: ofRunning,
   searchAll: view("/search?q=:q", "name"),
   listCoupons: view("/coupons?q=:q", "code"),
   // The form proposes once for each customer.

@@ -46,6 +46,9 @@ export interface RedsysDouble {
   operations: BankOperation[]
   /** Paths that were asked for. */
   seen: string[]
+  /** Another key of the merchant, beside the one that it has; that one may then end. */
+  takeKey(secret: string): void
+  endKey(secret: string): void
   /** How the REST and query services behave from now on. */
   fault(kind: BankFault): void
   /**
@@ -70,6 +73,10 @@ export async function startRedsysDouble(merchant: Merchant): Promise<RedsysDoubl
   const operations: BankOperation[] = []
   const seen: string[] = []
   let fault: BankFault = "none"
+  /** Newest first. */
+  const secrets = [merchant.secret]
+  /** An operation is signed with the key that it began with. */
+  const begun = new Map<string, string>()
   let clock = Date.UTC(2026, 0, 15, 11, 30, 0)
   const server = createServer((request, response) => {
     seen.push(request.url ?? "")
@@ -103,7 +110,8 @@ export async function startRedsysDouble(merchant: Merchant): Promise<RedsysDoubl
       Ds_ConsumerLanguage: "1",
     })
     const Ds_MerchantParameters = Buffer.from(json).toString("base64")
-    const secret = fault === "forged" ? merchant.secret.split("").reverse().join("") : merchant.secret
+    const own = begun.get(operation.order) ?? merchant.secret
+    const secret = fault === "forged" ? own.split("").reverse().join("") : own
     const signature = bankSignature(version, secret, order, Ds_MerchantParameters)
     return { Ds_SignatureVersion: version, Ds_MerchantParameters, Ds_Signature: urlBase64(signature) }
   }
@@ -116,8 +124,11 @@ export async function startRedsysDouble(merchant: Merchant): Promise<RedsysDoubl
     const json = Buffer.from(plainBase64(Ds_MerchantParameters), "base64").toString("utf8")
     const parameters = JSON.parse(json) as Record<string, string>
     const order = parameters["DS_MERCHANT_ORDER"] ?? ""
-    const signature = bankSignature(Ds_SignatureVersion, merchant.secret, order, Ds_MerchantParameters)
-    if (plainBase64(signature) !== plainBase64(Ds_Signature)) throw new Error("SIS0042")
+    const signed = (each: string) =>
+      plainBase64(bankSignature(Ds_SignatureVersion, each, order, Ds_MerchantParameters)) === plainBase64(Ds_Signature)
+    const secret = secrets.find(signed)
+    if (secret === undefined) throw new Error("SIS0042")
+    begun.set(order, secret)
     if (parameters["DS_MERCHANT_MERCHANTCODE"] !== merchant.code) throw new Error("SIS0026")
     if (!/^\d{4}[A-Za-z0-9]{0,8}$/.test(order)) throw new Error("SIS0075")
     if (!/^[1-9]\d*$/.test(parameters["DS_MERCHANT_AMOUNT"] ?? "")) throw new Error("SIS0018")
@@ -204,7 +215,9 @@ export async function startRedsysDouble(merchant: Merchant): Promise<RedsysDoubl
     const field = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(body)?.[1] ?? ""
     const order = field("Ds_Order")
     const found = operations.filter((each) => each.order === order && each.type === field("Ds_TransactionType"))
-    const isSigned = bankSignature("HMAC_SHA256_V1", merchant.secret, order, version) === field("Signature")
+    const isSigned = secrets.some(
+      (each) => bankSignature("HMAC_SHA256_V1", each, order, version) === field("Signature"),
+    )
     const error = isSigned ? (found.length === 0 ? "XML0024" : "") : "XML0021"
     const inner = error
       ? `<ErrorMsg><Ds_ErrorCode>${error}</Ds_ErrorCode></ErrorMsg>`
@@ -234,7 +247,9 @@ export async function startRedsysDouble(merchant: Merchant): Promise<RedsysDoubl
   const setFault = (kind: BankFault) => {
     fault = kind
   }
-  return { url, operations, seen, open, fault: setFault, close: () => closeServer(server) }
+  const takeKey = (secret: string) => void secrets.unshift(secret)
+  const endKey = (secret: string) => void secrets.splice(secrets.indexOf(secret), 1)
+  return { url, operations, seen, open, takeKey, endKey, fault: setFault, close: () => closeServer(server) }
 }
 
 async function closeServer(server: Server): Promise<void> {

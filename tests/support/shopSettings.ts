@@ -5,7 +5,12 @@ import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.
 /** A process that no other shares its database with. */
 export const alone = { isHeld: () => true }
 
-export const testPayments: PaymentSettings = { methods: ["sandbox", "transfer", "pickup"] }
+const NOBODY = "http://127.0.0.1:9"
+/** No test asks the true services of keys that it enters. */
+export const testPayments: PaymentSettings = {
+  methods: ["sandbox", "transfer", "pickup"],
+  entered: { stripe: { apiUrl: NOBODY }, redsys: { url: NOBODY } },
+}
 
 export const wideHolds: HoldSettings = {
   transferDays: 3,

@@ -72,6 +72,7 @@ const CHANCE: readonly [RegExp, string][] = [
   [/(\\*"(?:actor_id|actorName|author|by|last4|reference)\\*":)(?:null|\\*"[^"]*")/g, "$1who"],
   [/(\\*"(?:event_id|last_move|undoes|version)\\*":)\d+/g, "$1count"],
   [/(order_delivery:)\d{13}/g, "$1now"],
+  [/(\\*"proof\\*":)(?:null|\{[^}]*\})/g, "$1said"],
   [/v1\.[0-9a-f]{16}\.[\w-]+/g, "sealed"],
   [/we_[\w-]{12}|whsec_[\w+/=]+/g, "chance"],
   [/^(. (?:events|price_log|stock_moves) \{"id":)\d+/g, "$1count"],

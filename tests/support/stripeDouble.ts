@@ -8,6 +8,7 @@ import type {
   DoubleSession,
   StripeDouble,
   StripeFault,
+  StripeKeys,
   StripeMessage,
 } from "#tests/support/stripeTypes.ts"
 
@@ -38,6 +39,10 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
   const answered = new Map<string, { question: string; answer: Answer }>()
   const seen: string[] = []
   const signer = new Stripe(keys.secretKey).webhooks
+  const known = new Map<string, StripeKeys>([[keys.secretKey, { account: "acct_first", ...keys }]])
+  /** The keys that a session was made with. */
+  const begun = new Map<string, StripeKeys>()
+  let asking: StripeKeys = { account: "acct_first", ...keys }
   let fault: StripeFault = "none"
   let refundStatus: DoubleRefund["status"] = "succeeded"
   let made = 0
@@ -60,11 +65,11 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
     if (now === "500" || now === "500-once") return send(response, refuse(500, "api_error", "Something went wrong"))
     if (now === "html") return void response.writeHead(200, { "content-type": "text/html" }).end("<html>Busy</html>")
     if (now === "redirect") return void response.writeHead(302, { location: "/elsewhere" }).end()
-    if (request.headers.authorization !== `Bearer ${keys.secretKey}`) {
-      return send(response, refuse(401, "invalid_request_error", "Invalid API Key provided"))
-    }
+    const own = known.get(request.headers.authorization?.replace("Bearer ", "") ?? "")
+    if (!own) return send(response, refuse(401, "invalid_request_error", "Invalid API Key provided", "api_key_invalid"))
+    asking = own
     const form = readForm(method === "GET" ? target.search.slice(1) : body)
-    const key = request.headers["idempotency-key"]
+    const key = request.headers["idempotency-key"] && `${own.account} ${request.headers["idempotency-key"]}`
     const answer =
       method === "POST" ? once(String(key ?? ""), target.pathname, body, form) : read(target.pathname, form)
     if (now !== "silence-after-success") send(response, answer)
@@ -92,7 +97,7 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
     if (path === "/v1/checkout/sessions") return createSession(form)
     if (path === "/v1/refunds") return createRefund(form)
     const id = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)?.[1]
-    const session = sessions.get(id ?? "")
+    const session = ownSession(id)
     if (!session) return refuse(404, "invalid_request_error", `No such path or object: ${path}`, "resource_missing")
     if (fault === "paid-meanwhile") complete(session, "paid")
     if (session.status !== "open") {
@@ -102,6 +107,10 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
     session.url = null
     return { status: 200, body: sessionBody(session, false) }
   }
+
+  /** Accounts know their own alone. */
+  const isOwn = (id: string) => begun.get(id)?.account === asking.account
+  const ownSession = (id = "") => (isOwn(id) ? sessions.get(id) : undefined)
 
   function createSession(form: Form): Answer {
     const price = form.at("line_items", "0", "price_data")
@@ -132,6 +141,7 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
       locale: form.text("locale"),
     }
     sessions.set(id, session)
+    begun.set(id, asking)
     return { status: 200, body: sessionBody(session, false) }
   }
 
@@ -145,7 +155,8 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
     const payment = form.text("payment_intent")
     const paid = charged.get(payment)
     const amount = Number(form.text("amount"))
-    if (!paid) return refuse(404, "invalid_request_error", "No such payment_intent", "resource_missing")
+    if (!paid || !isOwn(paid.session.id))
+      return refuse(404, "invalid_request_error", "No such payment_intent", "resource_missing")
     const given = refunds.filter((each) => each.payment_intent === payment && each.status !== "failed")
     const left = paid.session.amount_total - given.reduce((sum, each) => sum + each.amount, 0)
     if (left === 0) return refuse(400, "invalid_request_error", "Already refunded", "charge_already_refunded")
@@ -162,7 +173,9 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
   }
 
   function read(path: string, form: Form): Answer {
-    const session = sessions.get(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1] ?? "")
+    const { account } = asking
+    if (path === "/v1/account") return { status: 200, body: { id: account, object: "account", charges_enabled: true } }
+    const session = ownSession(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1])
     if (session) return { status: 200, body: sessionBody(session, form.at("expand").text("0") !== "") }
     if (path === "/v1/refunds") {
       const data = refunds.filter((each) => each.payment_intent === form.text("payment_intent")).reverse()
@@ -196,7 +209,8 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
   }
 
   function message(type: string, object: object, changes: Parameters<StripeDouble["message"]>[2] = {}): StripeMessage {
-    const { created = seconds(), livemode = false, secret = keys.webhookSecret } = changes
+    const own = "id" in object ? begun.get(String(object.id)) : undefined
+    const { created = seconds(), livemode = false, secret = (own ?? keys).webhookSecret } = changes
     const event = { id: nextId("evt"), object: "event", type, created, livemode, data: { object } }
     const body = JSON.stringify(event)
     const header = signer.generateTestHeaderString({ payload: body, secret, timestamp: created })
@@ -236,6 +250,8 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
       fault = kind
     },
     forgetKeys: () => answered.clear(),
+    takeKeys: (more) => known.set(more.secretKey, more),
+    endKeys: (secretKey) => known.delete(secretKey),
     refundsEnd(status) {
       refundStatus = status
     },

@@ -40,6 +40,12 @@ export interface DoubleRefund {
   created: number
 }
 
+export interface StripeKeys {
+  secretKey: string
+  webhookSecret: string
+  account: string
+}
+
 /** A webhook as Stripe posts it. */
 export interface StripeMessage {
   body: string
@@ -55,6 +61,10 @@ export interface StripeDouble {
   fault(kind: StripeFault): void
   /** A day later: idempotency keys are unknown again. */
   forgetKeys(): void
+  /** Further keys, of the same account or another. */
+  takeKeys(more: StripeKeys): void
+  /** Their owner has ended them. */
+  endKeys(secretKey: string): void
   /** How refunds made from now on end. */
   refundsEnd(status: DoubleRefund["status"]): void
   /** The shopper's and the bank's actions on Stripe's page; each answers the webhook that Stripe then sends. */

@@ -86,6 +86,8 @@ const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set([
 ])
 
 function nameOf({ texts }: Frame, { subject, subjectName }: EventEntry): string {
+  const ways: Record<string, string> = texts.shopPayment.cards
+  if (subject.type === "settings") return ways[subject.id] ?? subject.id
   return subjectName || (namedById.has(subject.type) ? subject.id : texts.log.gone)
 }
 

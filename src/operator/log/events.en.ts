@@ -86,6 +86,7 @@ export const events = {
   "banner.changed": "Banner changed: {{name}}",
   "banner.moved": "Banner moved: {{name}}",
   "banner.removed": "Banner removed: {{name}}",
+  "payment_keys.changed": "Payment settings changed: {{name}}",
   "settings.changed": "Email settings changed",
   "webhook.added": "Webhook added: {{name}}",
   "webhook.removed": "Webhook removed: {{name}}",

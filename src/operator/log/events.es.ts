@@ -87,6 +87,7 @@ export const events: Texts["events"] = {
   "banner.changed": "Cartel cambiado: {{name}}",
   "banner.moved": "Cartel movido: {{name}}",
   "banner.removed": "Cartel quitado: {{name}}",
+  "payment_keys.changed": "Ajustes de pago cambiados: {{name}}",
   "settings.changed": "Ajustes del correo cambiados",
   "webhook.added": "Webhook añadido: {{name}}",
   "webhook.removed": "Webhook quitado: {{name}}",

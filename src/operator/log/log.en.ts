@@ -31,7 +31,7 @@ export const log = {
     in_books: "in the books",
     given_up: "stock and money went back",
     coupon_used: "already used",
-    secret_entered: "a password was entered",
+    secret_entered: "a password or key was entered",
     erased: "erased",
     too_old: "over a month ago",
   },

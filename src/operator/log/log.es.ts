@@ -33,7 +33,7 @@ export const log: Texts["log"] = {
     in_books: "está en los libros",
     given_up: "volvieron existencias y dinero",
     coupon_used: "ya se ha usado",
-    secret_entered: "se escribió una contraseña",
+    secret_entered: "se escribió una contraseña o una clave",
     erased: "borrado",
     too_old: "hace más de un mes",
   },

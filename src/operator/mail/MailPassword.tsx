@@ -1,10 +1,8 @@
 /** The password of the mail server: never shown, only that it is kept; typed anew where it shall be another. */
-import { Icon } from "#operator/frame/Icon.tsx"
 import type { MailProps } from "#operator/mail/Mail.tsx"
-import { Below } from "#operator/site/ShopPage.tsx"
+import { SecretField } from "#operator/site/SecretField.tsx"
 import { mailBounds } from "#provider/admin/settings/saveMail.ts"
 import { fill } from "#provider/platform/words/fill.ts"
-import { formatDate } from "#shared/dates.ts"
 
 export function MailPassword({ frame, mail, keptPassword }: Pick<MailProps, "frame" | "mail" | "keptPassword">) {
   const own = frame.texts.shopMail
@@ -19,48 +17,18 @@ export function MailPassword({ frame, mail, keptPassword }: Pick<MailProps, "fra
       </div>
     )
   }
-  const wrong = frame.error?.fields["password"] !== undefined
-  const input = (
+  const isReadable = password?.isReadable ?? true
+  return (
     <>
-      <input
-        className="input"
-        type="password"
-        id="password"
+      {keptPassword !== undefined && <input type="hidden" name="kept" value={keptPassword} />}
+      <SecretField
+        frame={frame}
         name="password"
-        autoComplete="new-password"
+        words={{ ...own, label: own.password, hint: own.passwordHint }}
         maxLength={mailBounds.password}
-        aria-describedby={["password-h", wrong && "password-e"].filter(Boolean).join(" ")}
-        aria-invalid={wrong ? true : undefined}
+        keptAt={isReadable ? (password?.keptAt ?? undefined) : undefined}
+        isTyped={keptPassword !== undefined && isReadable}
       />
-      <Below frame={frame} name="password" hint={own.passwordHint} />
     </>
   )
-  const kept = keptPassword !== undefined ? own.typed : password?.keptAt && keptSince(own.kept, password.keptAt, frame)
-  if (!kept || !(password?.isReadable ?? true)) {
-    return (
-      <div className="field">
-        <label htmlFor="password">{own.password}</label>
-        {input}
-      </div>
-    )
-  }
-  return (
-    <div className="field">
-      {keptPassword !== undefined && <input type="hidden" name="kept" value={keptPassword} />}
-      <span className="label">{own.password}</span>
-      <details className="secret" open={wrong}>
-        <summary>
-          <Icon name="key" small />
-          <span>{kept}</span>
-          <span className="text-button">{own.change}</span>
-        </summary>
-        <label htmlFor="password">{own.another}</label>
-        {input}
-      </details>
-      {!wrong && <p className="hint">{own.passwordHint}</p>}
-    </div>
-  )
 }
-
-const keptSince = (sentence: string, moment: string, { locale }: MailProps["frame"]) =>
-  fill(sentence, { day: formatDate(moment, locale) })

@@ -3,52 +3,64 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { OthersTile } from "#operator/payments/PaymentOthers.tsx"
+import { PaymentServices } from "#operator/payments/PaymentServices.tsx"
 import { Below, ShopPage, Text } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
-import type { PaymentServiceView, PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
+import type { PaymentWay, ShopPaymentsView } from "#provider/admin/paymentOperations.ts"
+import type { PaymentKeys } from "#provider/admin/settings/viewPaymentKeys.ts"
+import type { Proof } from "#provider/orders/payments/enteredKeys.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { identityBounds } from "#shared/contract/site.ts"
-import { formatMoment } from "#shared/dates.ts"
 
 export interface PaymentsProps {
   frame: Frame
   payments: ShopPaymentsView
   /** As typed: the methods that are on, and the account. */
   typed?: { on: readonly string[]; account: string } | undefined
+  keys: readonly PaymentKeys[]
+  /** The service whose card is open. */
+  shown: string | undefined
+  /** After a fault: the fields that are no secret, and where the secrets that were typed wait for the form. */
+  typedKeys?:
+    | { way: string; facts: Readonly<Record<string, string>>; secrets: readonly string[]; kept?: string | undefined }
+    | undefined
+  /** For keys that the environment sets, where none is stored. */
+  proof?: { way: string; said: Proof } | undefined
 }
 
 const FORM = "payments"
 
-export function Payments({ frame, payments, typed }: PaymentsProps) {
+export function Payments({ typed, ...props }: PaymentsProps) {
+  const { frame, payments, keys } = props
   const { shopPayment: own, shop } = frame.texts
-  const { account, services } = payments
+  const { account } = payments
   return (
-    <ShopPage frame={frame} part="payment" hasBar>
+    <ShopPage frame={frame} part="payment" about={howMany(frame, payments, keys)} hasBar>
       <div className="two">
-        <PostForm id={FORM} className="wall" action={shopPath("payment")}>
-          <input type="hidden" name="version" value={payments.version} />
-          <Ways frame={frame} payments={payments} on={typed?.on} />
-          <section className="tile stack tight" aria-labelledby="transfers">
-            <h2 id="transfers">{own.transfers}</h2>
-            <Text
-              frame={frame}
-              name="identity.account"
-              label={shop.account}
-              value={typed?.account ?? account.text}
-              hint={own.accountHint}
-              lockedBy={account.lockedBy ?? undefined}
-              maxLength={identityBounds.account}
-            />
-            <p className="hint">{own.holdHint}</p>
-          </section>
-        </PostForm>
         <div className="wall">
-          <section className="tile stack" aria-labelledby="services">
-            <h2 id="services">{own.services}</h2>
-            {services.map((service) => (
-              <Service key={service.id} frame={frame} service={service} />
-            ))}
-            <p className="hint">{own.servicesHint}</p>
+          <PaymentServices {...props} />
+          <PostForm id={FORM} className="wall" action={shopPath("payment")}>
+            <input type="hidden" name="version" value={payments.version} />
+            <Ways frame={frame} payments={payments} on={typed?.on} />
+            <section className="tile stack tight" aria-labelledby="transfers">
+              <h2 id="transfers">{own.transfers}</h2>
+              <Text
+                frame={frame}
+                name="identity.account"
+                label={shop.account}
+                value={typed?.account ?? account.text}
+                hint={own.accountHint}
+                lockedBy={account.lockedBy ?? undefined}
+                maxLength={identityBounds.account}
+              />
+              <p className="hint">{own.holdHint}</p>
+            </section>
+          </PostForm>
+        </div>
+        <div className="wall">
+          <section className="tile stack tight" aria-labelledby="changed">
+            <h2 id="changed">{own.changed}</h2>
+            <p className="small-text">{own.changedText}</p>
             <p className="hint">
               {own.doubt} <a href="/admin/queue">{own.queue}</a>.
             </p>
@@ -64,6 +76,20 @@ export function Payments({ frame, payments, typed }: PaymentsProps) {
       </div>
     </ShopPage>
   )
+}
+
+function howMany(
+  { texts: { shopPayment: own } }: Frame,
+  { ways }: ShopPaymentsView,
+  keys: readonly PaymentKeys[],
+): string {
+  const all = [...ways.filter(({ isOn }) => isOn), ...keys.filter(({ by, hidden }) => by === "shop" && hidden === null)]
+  const running = all.filter(({ isTest }) => !isTest).length
+  const testing = all.length - running
+  return [
+    counted(own.running_one, own.running_other, running),
+    ...(testing === 0 ? [] : [counted(own.testing_one, own.testing_other, testing)]),
+  ].join(", ")
 }
 
 function Ways({
@@ -117,29 +143,4 @@ function wayAbout(
   const known: Record<string, string> = own.about
   const days = counted(own.days_one, own.days_other, id === "transfer" ? waits.transfer : waits.pickup)
   return fill(known[id] ?? own.own, { days })
-}
-
-function Service({ frame, service }: { frame: Frame; service: PaymentServiceView }) {
-  const { texts, locale } = frame
-  const own = texts.shopPayment
-  const { id, isSet, variables, webhook, takenAt, refusedAt } = service
-  const isRefusing = refusedAt !== null && (takenAt === null || refusedAt > takenAt)
-  return (
-    <div className="stack tight">
-      <p>
-        <b className="strong">{own.names[id]}</b>{" "}
-        <span className={isSet ? "status done" : "status"}>{isSet ? own.keysSet : own.keysMissing}</span>
-        <br />
-        <span className="quiet-text">{variables.join(", ")}</span>
-      </p>
-      {isSet && (
-        <p className="small-text">
-          {own.webhook}: <code>{webhook}</code>
-          <br />
-          {takenAt === null ? own.neverTaken : fill(own.taken, { moment: formatMoment(takenAt, locale) })}
-        </p>
-      )}
-      {isSet && isRefusing && <p className="after">{fill(own.refused, { moment: formatMoment(refusedAt, locale) })}</p>}
-    </div>
-  )
 }

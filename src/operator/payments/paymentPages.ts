@@ -1,18 +1,27 @@
-/** Page of the payment methods. */
+/** Pages of the payment methods, and of the keys of payment services. */
 import { orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { siteAgain, sitePage } from "#operator/site/siteRoutes.ts"
+import { named, siteAgain, sitePage } from "#operator/site/siteRoutes.ts"
+import { type PaymentWayId, paymentWays } from "#provider/admin/settings/paymentInput.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { secretNames } from "#provider/orders/payments/enteredKeys.ts"
+import { keepForm, takeForm } from "#provider/platform/operations/keptForms.ts"
+import { isApiError } from "#shared/ApiError.ts"
 
 const PAGE = "/admin/shop/payment"
 
-type More = Pick<ViewProps<"Payments">, "typed"> & { version?: number }
+type More = Partial<Pick<ViewProps<"Payments">, "typed" | "typedKeys" | "proof" | "shown">> & { version?: number }
 
-async function paymentPage({ context }: OwnVisit, { version, ...more }: More = {}): Promise<Answer> {
+async function paymentPage({ context, query }: OwnVisit, { version, ...more }: More = {}): Promise<Answer> {
   const payments = await runAdmin(context, "viewPayments", {})
-  return { view: "Payments", props: { payments: { ...payments, version: version ?? payments.version }, ...more } }
+  const { payments: keys } = await runAdmin(context, "viewSettings", {})
+  const shown = paymentWays.find((way) => way === query.get("way"))
+  return {
+    view: "Payments",
+    props: { payments: { ...payments, version: version ?? payments.version }, keys, shown, ...more },
+  }
 }
 
 const savePayments: OwnRoute = {
@@ -37,4 +46,81 @@ const savePayments: OwnRoute = {
   },
 }
 
-export const paymentPages: readonly OwnRoute[] = [sitePage("/payment", (visit) => paymentPage(visit)), savePayments]
+const access = ["write_settings"] as const
+const facts = ["merchantCode", "terminal"] as const
+const secrets = [...secretNames.stripe, ...secretNames.redsys]
+
+const saveKeys = (way: PaymentWayId): OwnRoute => ({
+  method: "POST",
+  path: `/shop/payment/${way}`,
+  access,
+  fresh: true,
+  async handle(visit) {
+    const { form, context, services, person, frame } = visit
+    const key = form.get("kept")
+    const waiting = key === "" ? undefined : (await takeForm(services, person.id, key))?.fields
+    const given = secrets.map((name) => [name, form.get(name) || String(waiting?.[name] ?? "")] as const)
+    const typed = Object.fromEntries(facts.map((name) => [name, form.get(name).trim()]))
+    return orAgain(
+      visit,
+      async () => {
+        const wish = form.get("do")
+        if (way === "bizum") await runAdmin(context, "savePayment", { way, on: form.get("on") !== "" })
+        else if (wish !== "") await runAdmin(context, "savePayment", { way, on: wish === "on" })
+        else {
+          await runAdmin(context, "savePayment", { way, ...typed, ...Object.fromEntries(given) })
+          await proveIfMay(visit, way)
+        }
+        return { to: `${PAGE}?way=${way}#${way}`, notice: { code: "paymentSaved" } }
+      },
+      // They are not sent back to the browser: the shop keeps them until the form comes again.
+      async (error) => {
+        const left = given.filter(([name, text]) => text !== "" && error.fields?.[name] === undefined)
+        const kept = { path: frame.path, fields: Object.fromEntries(left) }
+        const typedKeys = {
+          way,
+          facts: typed,
+          secrets: left.map(([name]) => name),
+          kept: left.length === 0 ? undefined : await keepForm(services, person.id, kept),
+        }
+        return named(frame, error, labelsOf(frame), await paymentPage(visit, { typedKeys, shown: way }))
+      },
+    )
+  },
+})
+
+/** They are saved all the same where it was tried too often just now. */
+async function proveIfMay({ context }: OwnVisit, way: PaymentWayId): Promise<void> {
+  await runAdmin(context, "provePayment", { way }).catch((error: unknown) => {
+    if (!isApiError(error) || error.code !== "too_many_requests") throw error
+  })
+}
+
+function labelsOf({ texts: { shopPayment: own } }: OwnVisit["frame"]): Record<string, string> {
+  const { merchantCode, terminal } = own
+  const labels = Object.entries(own.secrets).map(([name, { label }]) => [name, label])
+  return { merchantCode, terminal, on: own.offerBizum, ...Object.fromEntries(labels) }
+}
+
+const prove = (way: "stripe" | "redsys"): OwnRoute => ({
+  method: "POST",
+  path: `/shop/payment/${way}/prove`,
+  access,
+  handle: (visit) =>
+    orAgain(
+      visit,
+      async () => {
+        const said = await runAdmin(visit.context, "provePayment", { way })
+        return paymentPage(visit, { proof: { way, said }, shown: way })
+      },
+      () => paymentPage(visit, { shown: way }),
+    ),
+})
+
+export const paymentPages: readonly OwnRoute[] = [
+  sitePage("/payment", (visit) => paymentPage(visit)),
+  savePayments,
+  ...paymentWays.map(saveKeys),
+  prove("stripe"),
+  prove("redsys"),
+]

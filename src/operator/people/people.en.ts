@@ -48,7 +48,7 @@ export const people = {
     read_books: "see the books",
     write_site: "change the shop: look, pages, delivery, taxes",
     write_data: "import and export",
-    write_settings: "change the mail server",
+    write_settings: "change the mail server and payment keys",
     write_backups: "make, download and delete backups",
     read_log: "read the log",
     read_own_log: "read the log of their own changes",

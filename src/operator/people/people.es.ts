@@ -50,7 +50,7 @@ export const people: Texts["people"] = {
     read_books: "ver los libros",
     write_site: "cambiar la tienda: aspecto, páginas, entrega, impuestos",
     write_data: "importar y exportar",
-    write_settings: "cambiar el servidor de correo",
+    write_settings: "cambiar el servidor de correo y las claves de pago",
     write_backups: "hacer, descargar y borrar copias de seguridad",
     read_log: "leer el registro",
     read_own_log: "leer el registro de lo suyo",

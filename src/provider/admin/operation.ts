@@ -3,6 +3,8 @@ import type { JobRunner } from "#provider/admin/jobs/jobRunner.ts"
 import type { MailSecurity } from "#provider/messages/mail/mailServer.ts"
 import type { Outcome } from "#provider/messages/mail/smtp.ts"
 import type { ShopEnvironment as OrderEnvironment, AdminServices as OrderServices } from "#provider/orders/operation.ts"
+import type { Proof } from "#provider/orders/payments/enteredKeys.ts"
+import type { ServiceId } from "#provider/orders/payments/paymentSettings.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -14,6 +16,8 @@ export interface LongWork extends Pick<JobRunner, "wake" | "progressOf"> {
   /** Throws 503 `disk_full`. */
   refuseWhenLow(): void
 }
+
+type Said = Omit<Proof, "at">
 
 export interface ShopEnvironment extends OrderEnvironment {
   /** The server of MAIL_URL; null where it is not set. */
@@ -31,6 +35,8 @@ export interface AdminServices extends OrderServices {
   environment: ShopEnvironment
   /** Missing at the command line, which does long work itself. */
   longWork?: LongWork | undefined
+  /** Asks a payment service about its present keys; undefined where it has none. Missing at the command line. */
+  provePayment?: ((service: ServiceId) => Promise<{ keys?: string | undefined; said: Said } | undefined>) | undefined
   /** Missing at the command line, which sends no mails. */
   tryMail?: ((to: string, locale: Locale) => Promise<Outcome>) | undefined
 }

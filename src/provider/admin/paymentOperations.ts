@@ -1,11 +1,17 @@
 /** Payment methods of the shop: the owner's choices, the environment's settings, the last notices. */
 import { array, boolean, type Infer, nullable, number, object, optional, size, string } from "superstruct"
-import { type AdminContext, operation, type ShopEnvironment } from "#provider/admin/operation.ts"
+import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
 import { listEndpoints } from "#provider/messages/webhooks/endpoints.ts"
+import { offeredEntered, presentKeys, readEntered } from "#provider/orders/payments/enteredKeys.ts"
 import { isOn } from "#provider/orders/payments/offeredPayments.ts"
 import { listCalls } from "#provider/orders/payments/paymentCalls.ts"
-import { PaymentService } from "#provider/orders/payments/paymentSettings.ts"
+import {
+  keyVariables,
+  PaymentService,
+  serviceIds,
+  serviceVariables,
+} from "#provider/orders/payments/paymentSettings.ts"
 import { publishPart } from "#provider/site/saveSite.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { identityVariables } from "#provider/site/siteSettings.ts"
@@ -58,11 +64,12 @@ async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
   const { db, environment, siteUrl, holds, actor } = context
   const draft = await readDraft(db)
   if (!draft) throw notFound("site_version_not_found")
-  const [identity, calls, endpoints, queue] = await Promise.all([
+  const [identity, calls, endpoints, queue, entered] = await Promise.all([
     shopIdentity(context, draft.document),
     listCalls(db),
     listEndpoints(db),
     countQueue(db, actor),
+    readEntered(db),
   ])
   return {
     version: draft.id,
@@ -72,22 +79,29 @@ async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
       lockedBy: environment.identity.account === undefined ? null : identityVariables.account,
     },
     waits: { transfer: holds.transferDays, pickup: holds.pickupDays },
-    services: environment.paymentServices.map((service) => {
-      const call = calls.find(({ provider }) => provider === service.id)
-      const webhook = `${siteUrl}/api/v1/payment/${service.id}/webhook`
-      return { ...service, webhook, takenAt: call?.taken_at ?? null, refusedAt: call?.refused_at ?? null }
+    services: serviceIds.map((id) => {
+      const call = calls.find(({ provider }) => provider === id)
+      const webhook = `${siteUrl}/api/v1/payment/${id}/webhook`
+      const isSet = environment.entered.setBy[id] === keyVariables[id] || presentKeys(entered[id]) !== undefined
+      const variables = [...serviceVariables[id]]
+      return { id, variables, isSet, webhook, takenAt: call?.taken_at ?? null, refusedAt: call?.refused_at ?? null }
     }),
     webhooks: { endpoints: endpoints.filter(({ endedAt }) => endedAt === null).length, failed: queue.delivery },
   }
 }
 
 /** Methods set by the environment stay on; a shop without any payment method takes no order. */
-function offFrom({ methods }: ShopEnvironment, before: readonly string[], on: readonly string[]): string[] {
+async function offFrom(
+  { db, environment: { methods, entered: rules } }: AdminContext,
+  before: readonly string[],
+  on: readonly string[],
+): Promise<string[]> {
   const unknown = on.some((id) => !methods.some((way) => way.id === id))
   if (unknown) throw badInput({ on: "unknown" })
   const free = methods.filter(({ isFixed }) => !isFixed)
   const off = free.filter(({ id }) => !on.includes(id)).map(({ id }) => id)
-  if (off.length > 0 && off.length === methods.length) throw badInput({ on: "no_way" })
+  const entered = offeredEntered(await readEntered(db), rules, false)
+  if (off.length > 0 && off.length === methods.length && entered.length === 0) throw badInput({ on: "no_way" })
   // Methods that are missing now, such as a service without its keys, keep their last choice.
   return [...before.filter((id) => !free.some((way) => way.id === id)), ...off]
 }
@@ -102,7 +116,7 @@ async function savePayments(
   const isLocked = context.environment.identity.account !== undefined
   const part = {
     ...(isLocked ? {} : { identity: { ...identity, account } }),
-    payment: { ...payment, off: offFrom(context.environment, payment.off, on) },
+    payment: { ...payment, off: await offFrom(context, payment.off, on) },
   }
   await publishPart(context, { version, part })
   await context.catalog.refresh()

@@ -25,10 +25,11 @@ import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts
 import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
+import { enteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import { isFixed } from "#provider/orders/payments/offeredPayments.ts"
 import { usualPayments } from "#provider/orders/payments/paymentMethods.ts"
 import { paymentRoutes } from "#provider/orders/payments/paymentRoutes.ts"
-import { paymentServices } from "#provider/orders/payments/paymentSettings.ts"
+import type { ServiceId } from "#provider/orders/payments/paymentSettings.ts"
 import { startOrderJobs } from "#provider/orders/payments/reconcile.ts"
 import { catalogTagStart } from "#provider/platform/catalogTag.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
@@ -107,10 +108,16 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
           adminOrigin,
           staffRefundCents,
           files,
-          environment: environmentOf(options, payments),
+          environment: environmentOf(options, opened.methods),
           async tryMail(to: string, locale: Locale) {
             await services.limits.take("mailTest")
             return mailer.tryOut(to, locale)
+          },
+          async provePayment(service: ServiceId) {
+            await services.limits.take("paymentProof")
+            const own = (await services.keyed.everyKeys(service)).find(({ isPresent }) => isPresent)?.provider
+            const provider = own ?? services.payments.get(service)
+            return provider?.prove && { keys: provider.keys, said: await provider.prove() }
           },
           longWork: {
             wake: jobs.wake,
@@ -157,7 +164,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     health: () => askDatabase(connection),
-    formOrigins: [...payments.values()].flatMap((each) => each.formOrigins ?? []),
+    formOrigins: () => [...new Set([...payments.values()].flatMap((each) => each.formOrigins ?? []))],
     disk,
     async close() {
       await disk.stop()
@@ -183,16 +190,16 @@ const placeOf = ({ dataDir, databaseUrl, s3, shopDir, diskReserveBytes }: Provid
 
 /** The part of the environment that pages may show; it holds no secret. */
 const environmentOf = (
-  { identity = {}, mailUrl, mailFrom, payments: settings = usualPayments }: ProviderOptions,
-  payments: Services["payments"],
+  { identity = {}, mailUrl, mailFrom, currency, payments: settings = usualPayments }: ProviderOptions,
+  methods: Services["payments"],
 ): ShopEnvironment => ({
   identity,
   mailServer: mailUrl === undefined ? null : mailServerOf(mailUrl),
   mailFrom: mailFrom ?? null,
-  methods: Array.from(payments.values(), ({ id, isTest = false, name }) => {
+  methods: Array.from(methods.values(), ({ id, isTest = false, name }) => {
     return { id, isTest, name, isFixed: isFixed(settings, id) }
   }),
-  paymentServices: paymentServices(settings),
+  entered: enteredRules(settings, currency),
 })
 
 /**

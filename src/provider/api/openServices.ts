@@ -1,4 +1,6 @@
 /** Opens the services that every operation of the provider works with, and the senders of mails and webhooks. */
+
+import { demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/admin/extensions/handlers.ts"
 import { createShopTools } from "#provider/admin/extensions/shopTools.ts"
@@ -17,8 +19,10 @@ import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/messages/webhooks/webhookSender.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
-import { isFixed, isOn } from "#provider/orders/payments/offeredPayments.ts"
+import { followPayments } from "#provider/orders/payments/followPayments.ts"
+import { keyedPayments } from "#provider/orders/payments/keyedPayments.ts"
 import { createPayments, usualPayments } from "#provider/orders/payments/paymentMethods.ts"
+import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
@@ -40,6 +44,8 @@ interface SettledOptions extends ProviderOptions {
 
 interface OpenServices {
   services: Services
+  /** Those of the environment and of `shop.config.ts`, which stay as they are. */
+  methods: ReadonlyMap<string, PaymentProvider>
   mailer: Mailer
   webhooks: SendLoop
   close(): Promise<void>
@@ -48,31 +54,36 @@ interface OpenServices {
 export async function openServices(connection: Connection, options: SettledOptions): Promise<OpenServices> {
   const { db, engine } = connection
   const { log, files, now, extensions, disk, onFailpoint } = options
+  const siteUrl = options.siteUrl ?? "http://localhost:3000"
+  const currency = options.currency ?? "EUR"
+  const settings = options.payments ?? usualPayments
+  const secrets = secretBox(options)
+  const shopName = () => identity().name
+  const keyed = keyedPayments({
+    db,
+    secrets,
+    settings,
+    siteUrl,
+    currency,
+    shopName,
+    now,
+    sellsDemo: async () => (await demoProducts(db)).length > 0,
+  })
   const catalog = await openLiveCatalog(db, {
     log,
     filterFields: filterFieldsOf(extensions.productFields),
-    readShop: readShopFacts,
+    readShop: async (from) => ({ ...(await readShopFacts(from)), entered: await keyed.read(from) }),
   })
   const notices =
     options.databaseUrl === undefined
       ? undefined
       : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
   const background = await openLease({ db, engine, log }, "background")
-  const siteUrl = options.siteUrl ?? "http://localhost:3000"
   const identity = await followIdentity(catalog, options.identity, siteUrl)
-  const currency = options.currency ?? "EUR"
   const holds = { ...usualHolds, ...options.holds }
-  const payments = await createPayments(options.payments ?? usualPayments, {
-    db,
-    now,
-    currency,
-    siteUrl,
-    shopName: () => identity().name,
-    holds,
-    extensions,
-  })
-  const methodNames = new Map([...payments].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
-  const secrets = secretBox(options)
+  const methods = await createPayments(settings, { db, now, currency, siteUrl, shopName, holds, extensions })
+  const { payments, isOffered } = followPayments(catalog, methods, settings)
+  const methodNames = new Map([...methods].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
   const { mailUrl, mailFrom } = options
   const mailer = startMailer(
     // Has its own hashing queue, because codes go out while many people sign in.
@@ -127,7 +138,8 @@ export async function openServices(connection: Connection, options: SettledOptio
     },
     background,
     payments,
-    isOffered: (id) => isFixed(options.payments, id) || isOn(catalog.state().groups.site.document, id),
+    keyed,
+    isOffered,
     productFields: extensions.productFields,
     orderFields: extensions.orderFields,
     ownPages,
@@ -144,6 +156,7 @@ export async function openServices(connection: Connection, options: SettledOptio
   }
   return {
     services,
+    methods,
     mailer,
     webhooks,
     async close() {

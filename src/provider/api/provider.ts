@@ -102,8 +102,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
-  /** Origins to which the shop's own payment methods send shoppers by form. */
-  formOrigins: readonly string[]
+  /** Origins to which payment methods that the settings do not name send shoppers by form, as they are now. */
+  formOrigins: () => readonly string[]
   /** Tells whether writing to the data directory must stop. */
   disk: Omit<DiskGuard, "stop">
   close(): Promise<void>

@@ -2,12 +2,15 @@
 import type * as delivery from "#provider/delivery/context.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { OrderFields } from "#provider/orders/orderFields.ts"
+import type { KeyedPayments } from "#provider/orders/payments/keyedPayments.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import type { Call } from "#provider/platform/context.ts"
 
 export interface Services extends delivery.Services {
-  /** Payment methods allowed by the settings, by id; `offeredPayments` are those that shoppers can choose. */
+  /** Payment methods allowed by the settings, and those whose keys the owner entered, as they are now, by id; `offeredPayments` are those that shoppers can choose. */
   payments: ReadonlyMap<string, PaymentProvider>
+  /** Those whose keys the shop's owner entered, with older keys as well. */
+  keyed: Pick<KeyedPayments, "begunWith" | "everyKeys">
   /** Whether shoppers are offered a payment method now. Call it each time, as with `identity`. */
   isOffered: (id: string) => boolean
   orderFields: OrderFields

@@ -1,7 +1,7 @@
 /** Services that orders add to the owner's operations. */
 import type { Services } from "#provider/orders/context.ts"
+import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
-import type { PaymentService } from "#provider/orders/payments/paymentSettings.ts"
 import type { HandServices } from "#provider/orders/placeByHand.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"
 import type { ShopEnvironment as SiteEnvironment, AdminServices as SiteServices } from "#provider/site/operation.ts"
@@ -9,8 +9,8 @@ import type { Localized } from "#shared/locale.ts"
 
 export interface ShopEnvironment extends SiteEnvironment {
   methods: readonly { id: string; isTest: boolean; isFixed: boolean; name?: Localized | undefined }[]
-  /** Services that move their money. */
-  paymentServices: readonly PaymentService[]
+  /** About keys that the owner enters. */
+  entered: EnteredRules
 }
 
 export interface AdminServices extends SiteServices, Pick<PaymentEventServices, "identity"> {

@@ -58,7 +58,7 @@ export interface PageHandlerOptions {
   https: boolean
   development: boolean
   /** Origins of payment pages that the shop's forms lead to. */
-  formTargets?: readonly string[]
+  formTargets?: () => readonly string[]
   styleHashes?: readonly string[]
   lookHashes?: () => readonly string[]
   adminOrigin?: string | undefined

@@ -14,7 +14,7 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
       cacheKey,
       strangersKey: cacheKey,
     },
-    { https: true, development: false, ...(formTargets && { formTargets }) },
+    { https: true, development: false, ...(formTargets && { formTargets: () => formTargets }) },
     { status, nonce },
   )
 

@@ -10,7 +10,7 @@ import { isSecretAddress } from "#shared/screenPaths.ts"
 export interface HeaderOptions {
   https: boolean
   development: boolean
-  formTargets?: readonly string[]
+  formTargets?: () => readonly string[]
   styleHashes?: readonly string[]
   lookHashes?: () => readonly string[]
   /** Origin of the owner's area, which shows a preview in a frame. */
@@ -68,20 +68,28 @@ export function pageHeaders(
 const NO_LOOKS: readonly string[] = []
 /**
  * Without a nonce the policy is the same for every page of a server, which has one object of options, until the look
- * changes.
+ * or the ways to pay change.
  */
-const policies = new WeakMap<HeaderOptions, { looks: readonly string[]; text: string }>()
+const policies = new WeakMap<HeaderOptions, { looks: readonly string[]; targets: string; text: string }>()
 
 function policy(options: HeaderOptions, nonce: string | undefined, framedBy: string | undefined): string {
   const looks = options.lookHashes?.() ?? NO_LOOKS
   const styleHashes = [...(options.styleHashes ?? []), ...looks]
+  const formTargets = options.formTargets?.() ?? []
   if (framedBy !== undefined || nonce !== undefined) {
-    return contentSecurityPolicy({ ...options, styleHashes, framedBy, ...(nonce !== undefined && { nonce }) })
+    return contentSecurityPolicy({
+      ...options,
+      styleHashes,
+      formTargets,
+      framedBy,
+      ...(nonce !== undefined && { nonce }),
+    })
   }
   const known = policies.get(options)
-  if (known?.looks === looks) return known.text
-  const text = contentSecurityPolicy({ ...options, styleHashes })
-  policies.set(options, { looks, text })
+  const targets = formTargets.join(" ")
+  if (known?.looks === looks && known.targets === targets) return known.text
+  const text = contentSecurityPolicy({ ...options, styleHashes, formTargets })
+  policies.set(options, { looks, targets, text })
   return text
 }
 

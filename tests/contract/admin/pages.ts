@@ -20,6 +20,7 @@ import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { hostileForms } from "#tests/contract/admin/hostileForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { mailPages } from "#tests/contract/admin/mailPages.ts"
+import { paymentKeyPages } from "#tests/contract/admin/paymentKeyPages.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
 import { soldKinds } from "#tests/contract/admin/soldKinds.ts"
@@ -155,6 +156,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   zoneForms(worldOf, askOwn)
   taxForms(worldOf, askOwn)
   mailPages(worldOf, askOwn)
+  paymentKeyPages(worldOf, askOwn)
   soldKinds(worldOf, askOwn)
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)

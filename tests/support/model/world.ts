@@ -132,6 +132,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         requests: { search: () => {}, quote: () => {} },
         quotes: noQuotes,
         isOffered: () => true,
+        keyed: { begunWith: async () => undefined, everyKeys: async () => [] },
         productFields: new Map(),
         orderFields: new Map(),
         ownPages: noOwnPages,

@@ -80,5 +80,6 @@ export const done = {
   cardBlocked: "The card can no longer be used.",
   cardUnblocked: "The card can be used again.",
   endedOne: "That session is closed.",
+  paymentSaved: "Payment settings saved. They hold from now on.",
   mailSaved: "Email settings saved. They hold from now on.",
 }

@@ -81,5 +81,6 @@ export const done: Texts["done"] = {
   cardBlocked: "La tarjeta ya no se puede usar.",
   cardUnblocked: "La tarjeta se puede usar otra vez.",
   endedOne: "Esa sesión está cerrada.",
+  paymentSaved: "Pagos guardados. Vale desde ahora.",
   mailSaved: "Correo guardado. Vale desde ahora.",
 }

@@ -1,11 +1,12 @@
 /** Checklist before strangers may order, in the order an owner goes through it. */
 import type { Kysely } from "kysely"
 import { array, enums, type Infer, object, string } from "superstruct"
-import { catalogueFindings, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
+import { catalogueFindings, demoProducts, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
 import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkMail, checkSettings } from "#provider/admin/check/checkSettings.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
+import { offeredEntered, readEntered } from "#provider/orders/payments/enteredKeys.ts"
 import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type Said as Sentence, wordsOf } from "#provider/platform/words/says.ts"
@@ -96,7 +97,8 @@ async function missingWords(
   { identity, document }: Said,
 ): Promise<Record<"identity" | "payment" | "mail" | "address", Sentence[]>> {
   const isNamed = identity.name !== new URL(siteUrl).hostname
-  const ways = offeredOf(environment.methods, document)
+  const entered = offeredEntered(await readEntered(db), environment.entered, (await demoProducts(db)).length > 0)
+  const ways = [...offeredOf(environment.methods, document), ...entered]
     .filter(({ isTest }) => !isTest)
     .map(({ id }) => id)
   const withoutAccount = checkSite(identity, { isNamed, methods: [] })

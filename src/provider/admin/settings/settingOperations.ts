@@ -1,9 +1,14 @@
-/** Settings of the environment in their owner's hands: mail. */
-import { object, optional } from "superstruct"
+/** Settings of the environment in their owner's hands: mail, and the keys of payment services. */
+import { enums, object, optional } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
+import { PaymentInput } from "#provider/admin/settings/paymentInput.ts"
+import { provePayment } from "#provider/admin/settings/provePayment.ts"
 import { MailInput, OptionalAddress, saveMail } from "#provider/admin/settings/saveMail.ts"
+import { savePayment } from "#provider/admin/settings/savePayment.ts"
 import { MailTest, testMail } from "#provider/admin/settings/testMail.ts"
 import { SettingsView, viewSettings } from "#provider/admin/settings/viewSettings.ts"
+import { Proof } from "#provider/orders/payments/enteredKeys.ts"
+import { serviceIds } from "#provider/orders/payments/paymentSettings.ts"
 
 const permission = "write_settings" as const
 
@@ -40,5 +45,29 @@ export const settingOperations = {
     input: object({ to: optional(OptionalAddress) }),
     answer: MailTest,
     run: (context, input) => testMail(context, input),
+  }),
+  savePayment: operation({
+    summary: "Update the keys of a payment service",
+    description:
+      "The secret key and webhook secret of Stripe, the merchant code, terminal and key of the bank (Redsys), or whether Bizum is offered. What is left out or empty stays. They hold at once in all processes; payments under way end with the keys that they began with. Refused where the environment sets them.",
+    http: { method: "PUT", path: "/settings/payments/:way" },
+    permission,
+    fresh: true,
+    input: PaymentInput,
+    answer: SettingsView,
+    async run(context, input) {
+      await savePayment(context, input)
+      return viewSettings(context)
+    },
+  }),
+  provePayment: operation({
+    summary: "Test the keys of a payment service",
+    description:
+      "Asks the service whether it takes the present keys, and answers what it said: the account at Stripe is read, the bank is asked about an order that does not exist. Nothing is charged.",
+    http: { method: "POST", path: "/settings/payments/:way/prove" },
+    permission,
+    input: object({ way: enums(serviceIds) }),
+    answer: Proof,
+    run: (context, { way }) => provePayment(context, way),
   }),
 }

@@ -1,7 +1,8 @@
 /** Settings as their owner may see them: each with who set it, secrets as kept or not. */
-import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
+import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
+import { PaymentKeys, viewPaymentKeys } from "#provider/admin/settings/viewPaymentKeys.ts"
 import { mailSecurities, openPassword, readOwnMail } from "#provider/messages/mail/mailServer.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { readDraft } from "#provider/site/versions.ts"
@@ -39,11 +40,11 @@ export const MailSettings = object({
 })
 export type MailSettings = Infer<typeof MailSettings>
 
-export const SettingsView = object({ mail: MailSettings })
+export const SettingsView = object({ mail: MailSettings, payments: array(PaymentKeys) })
 export type SettingsView = Infer<typeof SettingsView>
 
 export async function viewSettings(context: AdminContext): Promise<SettingsView> {
-  return { mail: await viewMail(context) }
+  return { mail: await viewMail(context), payments: await viewPaymentKeys(context) }
 }
 
 async function viewMail(context: AdminContext): Promise<MailSettings> {

@@ -34,6 +34,7 @@ export const neverUndone: Partial<Record<EventKind, string>> = {
   "order.refunded": "money_left",
   "order.pieces_given_back": "money_left",
   "order.marked_paid": "in_books",
+  "payment_keys.changed": "secret_entered",
   "order.part_paid": "mail_sent",
   "order.mail_resent": "mail_sent",
   "order.cancelled": "given_up",

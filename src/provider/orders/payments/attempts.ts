@@ -3,7 +3,8 @@ import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
-import type { PaymentAttempt, PaymentEvent } from "#provider/orders/payments/paymentProvider.ts"
+import { providerFor } from "#provider/orders/payments/keyedPayments.ts"
+import type { PaymentAttempt, PaymentEvent, PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 
 export interface Undecided {
@@ -57,16 +58,14 @@ export async function leaveAttempt(services: Services, orderId: string, id: stri
 export const askProviders = async (services: Services, orderId: string) =>
   askEach(services, await undecidedAttempts(services, orderId), (provider, attempt) => provider.lookUp(attempt))
 
-type Provider = NonNullable<ReturnType<Services["payments"]["get"]>>
-
 async function askEach(
   services: Services,
   attempts: readonly Undecided[],
-  ask: (provider: Provider, attempt: PaymentAttempt) => Promise<PaymentEvent[]>,
+  ask: (provider: PaymentProvider, attempt: PaymentAttempt) => Promise<PaymentEvent[]>,
 ): Promise<void> {
   for (const { row, attempt } of attempts) {
     const id = row.provider
-    const provider = services.payments.get(id)
+    const provider = await providerFor(services, row)
     if (!provider) continue
     let events: PaymentEvent[] = []
     try {

@@ -8,6 +8,7 @@ import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.
 import { attemptOf, newReference } from "#provider/orders/payments/attemptFacts.ts"
 import { closeThese, supersede, undecidedAttempts } from "#provider/orders/payments/attempts.ts"
 import { decidedCharge } from "#provider/orders/payments/findCharge.ts"
+import { providerFor } from "#provider/orders/payments/keyedPayments.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import type {
   PaymentAttempt,
@@ -70,8 +71,9 @@ export async function chargePayment(context: Context, input: ChargeInput): Promi
   const begun = await begin(context, key, order.id, wish)
   if (begun.status !== undefined) return begun
   context.onFailpoint?.("attempt.begun")
-  const attempt = await readAttempt(context, begun.attemptId)
-  const charge = await startWith(context, provider, attempt)
+  const { attempt, row } = await readAttempt(context, begun.attemptId)
+  // A shared one may have begun with keys that its owner has changed since.
+  const charge = await startWith(context, (await providerFor(context, row)) ?? provider, attempt)
   await inTransaction(context.db, (trx) => storeAnswer(trx, key, charge, order.id))
   return charge
 }
@@ -181,6 +183,7 @@ function newAttempt(order: Row<"orders">, provider: PaymentProvider, now: Date):
     id: newId(),
     order_id: order.id,
     provider: provider.id,
+    keys: provider.keys ?? null,
     reference: newReference(),
     amount_cents: restOf(order),
     currency: order.currency,
@@ -195,11 +198,11 @@ function newAttempt(order: Row<"orders">, provider: PaymentProvider, now: Date):
   }
 }
 
-async function readAttempt(context: Context, id: string): Promise<PaymentAttempt> {
+async function readAttempt(context: Context, id: string): Promise<{ attempt: PaymentAttempt; row: Attempt }> {
   const { db } = context
   const row = await db.selectFrom("payment_attempts").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
   const order = await db.selectFrom("orders").selectAll().where("id", "=", row.order_id).executeTakeFirstOrThrow()
-  return attemptOf(context, row, order)
+  return { attempt: attemptOf(context, row, order), row }
 }
 
 async function startWith(context: Context, provider: PaymentProvider, attempt: PaymentAttempt): Promise<Charge> {

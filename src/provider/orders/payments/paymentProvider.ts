@@ -2,6 +2,7 @@
  * The interface of a payment method. It talks to the payment service and reports its statements; only
  * `applyPaymentEvents` changes payment state.
  */
+import type { Proof } from "#provider/orders/payments/enteredKeys.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
 /** One attempt to pay an order. Paying again needs another attempt. */
@@ -111,6 +112,8 @@ export interface PaymentProvider {
   isOffline?: boolean
   /** No money moves. */
   isTest?: boolean
+  /** Id of its keys, where the shop's owner entered them. */
+  keys?: string
   /** For methods added by `shop.config.ts`: name, description, and origins of payment forms. */
   name?: Localized
   about?: Localized
@@ -130,6 +133,8 @@ export interface PaymentProvider {
    * before.
    */
   expire(attempt: PaymentAttempt): Promise<PaymentEvent[]>
+  /** Asks the service whether it takes the keys, without a charge. Missing where there are none. */
+  prove?(): Promise<Omit<Proof, "at">>
   /** Refunds money. The same `key` never refunds twice. Rejects when the outcome is unknown. */
   refund(attempt: PaymentAttempt, cents: number, key: string): Promise<RefundOutcome>
 }

@@ -7,10 +7,11 @@ import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.
 import { isReference } from "#provider/orders/payments/attemptFacts.ts"
 import { askProviders, leaveAttempt } from "#provider/orders/payments/attempts.ts"
 import { noteCall } from "#provider/orders/payments/paymentCalls.ts"
-import type { PaymentEvent, PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
+import type { PaymentEvent, PaymentProvider, ReturnRequest } from "#provider/orders/payments/paymentProvider.ts"
 import { type Receive, sandboxRoutes } from "#provider/orders/payments/sandbox/sandboxRoutes.ts"
+import { UNKNOWN, verified } from "#provider/orders/payments/verified.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import { type ApiError, isApiError, notFound } from "#shared/ApiError.ts"
+import { type ApiError, isApiError } from "#shared/ApiError.ts"
 import { sparing } from "#shared/log.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 
@@ -55,21 +56,17 @@ export function paymentRoutes(services: Services): Router {
   return router
 }
 
-function providerOf({ payments }: Services, id: string): PaymentProvider {
-  const provider = payments.get(id)
-  if (!provider) throw notFound("unknown_provider")
-  return provider
-}
-
 /** The events of a webhook. Refusals are logged: with a wrong clock all are refused, and only the log can tell why. */
 async function eventsIn(
   services: Services,
   id: string,
   ...message: Parameters<PaymentProvider["verifyWebhook"]>
 ): Promise<PaymentEvent[]> {
-  const provider = providerOf(services, id)
   try {
-    return await provider.verifyWebhook(...message)
+    const { events } = await verified(services, id, async (provider) => ({
+      events: await provider.verifyWebhook(...message),
+    }))
+    return events
   } catch (error) {
     if (isRefusal(error)) {
       services.log.warn("payment.webhook_refused", { provider: id, status: error.status, reason: reasonOf(error) })
@@ -89,12 +86,13 @@ async function comeBack(services: Services, request: Request, fields: Record<str
   const id = String(request.params["provider"])
   const query = Object.fromEntries(new URL(request.url, "http://shop").searchParams)
   const method = request.method === "POST" ? "POST" : "GET"
-  const provider = providerOf(services, id)
   try {
-    const { attemptReference, events, left = false } = await provider.verifyReturn({ method, query, fields })
+    const sent: ReturnRequest = { method, query, fields }
+    const { attemptReference, events, left = false } = await verified(services, id, (each) => each.verifyReturn(sent))
     await applyPaymentEvents(services, id, events)
     return services.siteUrl + (await placeOf(services, id, attemptReference, left))
   } catch (error) {
+    if (isApiError(error) && error.code === UNKNOWN) throw error
     // The shopper gets no error: proven events are stored, and the order's screen queries the rest.
     if (isRefusal(error)) services.log.warn("payment.return_failed", { provider: id, reason: reasonOf(error) })
     else services.log.error("payment.return_failed", { provider: id, error })

@@ -28,6 +28,15 @@ export interface PaymentSettings {
   isFixed?: boolean | undefined
   stripe?: StripeSettings | undefined
   redsys?: RedsysSettings | undefined
+  /** For keys that the owner enters: which kinds are used here, and where their services are. */
+  entered?:
+    | {
+        takesLive?: boolean
+        takesTest?: boolean
+        stripe?: Pick<StripeSettings, "apiUrl" | "checkoutUrl">
+        redsys?: Partial<Pick<RedsysSettings, "url" | "signature">>
+      }
+    | undefined
 }
 
 export const REDSYS_LIVE_URL = "https://sis.redsys.es"
@@ -57,8 +66,14 @@ export const serviceVariables = {
   stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   redsys: ["REDSYS_MERCHANT_CODE", "REDSYS_SECRET_KEY"],
 } as const
-type ServiceId = keyof typeof serviceVariables
-const serviceIds = Object.keys(serviceVariables) as ServiceId[]
+export type ServiceId = keyof typeof serviceVariables
+export const serviceIds = Object.keys(serviceVariables) as ServiceId[]
+
+/** The variable that an owner is told of where the environment sets a service. */
+export const keyVariables = { stripe: "STRIPE_SECRET_KEY", redsys: "REDSYS_SECRET_KEY" } as const satisfies Record<
+  ServiceId,
+  string
+>
 
 /** Services whose variables are all set. */
 export const servicesSet = (env: Readonly<Record<string, string | undefined>>): ServiceId[] =>
@@ -71,6 +86,3 @@ export const PaymentService = object({
   isSet: boolean(),
 })
 export type PaymentService = Infer<typeof PaymentService>
-
-export const paymentServices = (settings: PaymentSettings): PaymentService[] =>
-  serviceIds.map((id) => ({ id, variables: [...serviceVariables[id]], isSet: settings[id] !== undefined }))

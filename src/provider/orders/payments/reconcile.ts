@@ -7,6 +7,7 @@ import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { FIRST_CHECK_MS } from "#provider/orders/payments/charge.ts"
+import { forgetKeys } from "#provider/orders/payments/forgetKeys.ts"
 import { makeRefunds } from "#provider/orders/payments/refunds.ts"
 import { returnUnknown } from "#provider/orders/payments/returnUnknown.ts"
 import { isOpen } from "#provider/orders/readOrder.ts"
@@ -56,6 +57,7 @@ export async function runOrderJobs(services: Services): Promise<void> {
   await matchWithdrawals(services)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))
   await returnUnknown(services)
+  await forgetKeys(services)
   const before = new Date(services.now().getTime() - KEYS_KEPT_MS).toISOString()
   await services.db.deleteFrom("idempotency_keys").where("created_at", "<", before).execute()
 }

@@ -20,6 +20,7 @@ import {
   operationEvent,
   responseOf,
 } from "#provider/orders/payments/redsysOperation.ts"
+import { proveRedsys } from "#provider/orders/payments/redsysProof.ts"
 import { queryOperations } from "#provider/orders/payments/redsysQuery.ts"
 import {
   decodeParameters,
@@ -129,6 +130,7 @@ export function createRedsys(settings: RedsysSettings, options: RedsysOptions): 
     lookUp,
     // An open page of the bank cannot be closed from here: a late payment is settled as late.
     expire: lookUp,
+    prove: () => proveRedsys(settings, deadlineMs),
 
     refund(attempt, cents, key) {
       const { reference, amountCents: paidCents } = attempt

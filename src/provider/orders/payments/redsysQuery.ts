@@ -1,8 +1,17 @@
+/** Asks the query service of Redsys. */
 import { createHmac } from "node:crypto"
 import type { RedsysSettings } from "#provider/orders/payments/paymentSettings.ts"
 import { postText } from "#provider/orders/payments/postText.ts"
 import { isOfMerchant, type OperationFields } from "#provider/orders/payments/redsysOperation.ts"
 import { deriveSha256Key } from "#provider/orders/payments/redsysSignature.ts"
+
+export class BankError extends Error {
+  code: string
+  constructor(code: string) {
+    super(`The bank's query service answered ${code}`)
+    this.code = code
+  }
+}
 
 /** The bank has no operation with that number. */
 const NOT_FOUND = "XML0024"
@@ -29,7 +38,7 @@ export async function queryOperations(
   const message = unescapeXml(returned)
   const error = /<Ds_ErrorCode>\s*(\w+)\s*<\/Ds_ErrorCode>/.exec(message)?.[1]
   if (error === NOT_FOUND) return []
-  if (error !== undefined) throw new Error(`The bank's query service answered ${error}`)
+  if (error !== undefined) throw new BankError(error)
   const operations = [...message.matchAll(/<Response\b[^>]*>([\s\S]*?)<\/Response>/g)].map(([, text = ""]) =>
     read(text),
   )

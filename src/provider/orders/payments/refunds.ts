@@ -3,6 +3,7 @@ import type { Transaction } from "kysely"
 import type { Services } from "#provider/orders/context.ts"
 import { attemptOf } from "#provider/orders/payments/attemptFacts.ts"
 import { isTakenByHand } from "#provider/orders/payments/byHand.ts"
+import { providerFor } from "#provider/orders/payments/keyedPayments.ts"
 import { byHand, takenByHand } from "#provider/orders/payments/offline.ts"
 import type { PaymentEvent, RefundOutcome } from "#provider/orders/payments/paymentProvider.ts"
 import { tellRefused } from "#provider/orders/payments/tellRefused.ts"
@@ -117,7 +118,7 @@ export async function makeRefunds(services: Services, applyPaymentEvents: ApplyP
     try {
       const provider = (await isTakenByHand(db, row.id))
         ? byHand
-        : (services.payments.get(row.provider) ?? takenByHand.get(row.provider))
+        : ((await providerFor(services, row)) ?? takenByHand.get(row.provider))
       if (!provider) throw new Error(`The way to pay "${row.provider}" is not set up here`)
       const nobodyGaveIt = provider.isOffline === true && refundReason !== SHOPS_WORD && again_key === null
       const outcome = nobodyGaveIt ? toBeGivenByHand : await provider.refund(attempt, cents, again_key ?? refundId)

@@ -16,6 +16,7 @@ import {
   REFUND_KEY,
   SHOP,
 } from "#provider/orders/payments/stripeEvents.ts"
+import { proveStripe } from "#provider/orders/payments/stripeProof.ts"
 import { withTimeout } from "#provider/platform/withTimeout.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
@@ -179,6 +180,8 @@ export function createStripe(settings: StripeSettings, options: StripeOptions): 
         throw error
       }
     },
+
+    prove: () => proveStripe(client, isLive),
 
     async refund(attempt, cents, key): Promise<RefundOutcome> {
       const session = await findSession(attempt)

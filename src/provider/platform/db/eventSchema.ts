@@ -77,6 +77,7 @@ export type OwnerEventKind =
   | "redirect.saved"
   | "redirect.removed"
   | "settings.changed"
+  | "payment_keys.changed"
 
 export interface EventTables {
   events: EventTable

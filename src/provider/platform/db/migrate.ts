@@ -4,10 +4,17 @@ import { sql } from "kysely"
 import { type Migration, Migrator } from "kysely/migration"
 import type { Connection, Engine } from "#provider/platform/db/connect.ts"
 import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.ts"
-import { BASELINE, executedMigrations, REDIRECTS, SETTINGS } from "#provider/platform/db/executedMigrations.ts"
+import {
+  BASELINE,
+  executedMigrations,
+  PAYMENT_KEYS,
+  REDIRECTS,
+  SETTINGS,
+} from "#provider/platform/db/executedMigrations.ts"
 import { createBaseline } from "#provider/platform/db/migrations/0001_baseline.ts"
 import { createSettings } from "#provider/platform/db/migrations/0002_settings.ts"
 import { createRedirects } from "#provider/platform/db/migrations/0003_redirects.ts"
+import { createPaymentKeys } from "#provider/platform/db/migrations/0004_payment_keys.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -18,6 +25,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [BASELINE]: createBaseline(engine),
   [SETTINGS]: createSettings(engine),
   [REDIRECTS]: createRedirects(engine),
+  [PAYMENT_KEYS]: createPaymentKeys(),
 })
 
 /**

@@ -221,6 +221,8 @@ export interface PaymentAttemptTable {
   /** 1 when started with the order's key, without signing in. */
   by_key: Generated<Flag>
   provider_data: string | null
+  /** Id of the keys that it began with, among those that the owner entered; null for those of the environment. */
+  keys: Generated<string | null>
   /** The amount charged, if it differs from the requested one. */
   taken_cents: Generated<number | null>
   taken_currency: Generated<string | null>

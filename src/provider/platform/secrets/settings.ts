@@ -17,21 +17,26 @@ export interface Setting {
 /** Binds the sealed text to its place, so that it opens nowhere else. */
 export const aboutSecret = (kind: string, name: string) => `setting ${kind}.${name}`
 
-export async function readSetting(db: Kysely<Database>, kind: SettingKind): Promise<Setting | undefined> {
+export const readSetting = async (db: Kysely<Database>, kind: SettingKind): Promise<Setting | undefined> =>
+  (await readSettings(db, [kind])).get(kind)
+
+export async function readSettings(
+  db: Kysely<Database>,
+  kinds: readonly SettingKind[],
+): Promise<Map<SettingKind, Setting>> {
   const rows = await db
     .selectFrom("settings")
     .leftJoin("setting_secrets", "setting_secrets.kind", "settings.kind")
-    .select(["facts", "changed_at", "name", "sealed", "kept_at"])
-    .where("settings.kind", "=", kind)
+    .select(["settings.kind", "facts", "changed_at", "name", "sealed", "kept_at"])
+    .where("settings.kind", "in", kinds)
     .execute()
-  const [first] = rows
-  if (!first) return undefined
-  const secrets = new Map(
-    rows.flatMap(({ name, sealed, kept_at: keptAt }) =>
-      name === null || sealed === null || keptAt === null ? [] : [[name, { keptAt, sealed }]],
-    ),
-  )
-  return { facts: JSON.parse(first.facts), changedAt: first.changed_at, secrets }
+  const found = new Map<SettingKind, Setting>()
+  for (const { kind, facts, changed_at: changedAt, name, sealed, kept_at: keptAt } of rows) {
+    const setting = found.get(kind) ?? { facts: JSON.parse(facts), changedAt, secrets: new Map() }
+    found.set(kind, setting)
+    if (name !== null && sealed !== null && keptAt !== null) setting.secrets.set(name, { keptAt, sealed })
+  }
+  return found
 }
 
 /** Until the transaction ends, neither are other secrets sealed nor is their key changed. SQLite has one writer anyway. */

@@ -73,8 +73,11 @@ export const errors = {
   money_due: "What was not sent must be refunded: accept it.",
   already_settled: "It is already settled.",
   already_taken_up: "It is already accepted.",
-  set_by_environment: "The server sets this (MAIL_URL): it cannot be changed here.",
-  secret_entered: "A password was entered with it: change it back by hand.",
+  set_by_environment: "The server sets this ({{variable}}): it cannot be changed here.",
+  secret_entered: "A password or key was entered with it: change it back by hand.",
+  no_keys: "There are no keys to try: enter them first.",
+  demo_for_sale:
+    "Products of the demo shop are for sale: with live keys they would be sold for real money. Take them away first.",
   secret_key_unreadable: "The shop’s key for secrets cannot be read or made: look at secret.key in its data folder.",
   not_fresh: "That needs a recent login.",
   cart_changed: "Not all of it can be ordered like that: see below.",

@@ -75,8 +75,11 @@ export const errors: typeof english = {
   money_due: "Lo que aún no se envió hay que devolverlo: acéptelo.",
   already_settled: "Ya está resuelto.",
   already_taken_up: "Ya está admitido.",
-  set_by_environment: "Lo fija el servidor (MAIL_URL): aquí no se puede cambiar.",
-  secret_entered: "Se escribió una contraseña: cámbielo a mano.",
+  set_by_environment: "Lo fija el servidor ({{variable}}): aquí no se puede cambiar.",
+  secret_entered: "Se escribió una contraseña o una clave: cámbielo a mano.",
+  no_keys: "No hay claves que probar: escríbalas primero.",
+  demo_for_sale:
+    "Hay productos de la tienda de muestra a la venta: con claves de verdad se venderían por dinero de verdad. Quítelos primero.",
   secret_key_unreadable:
     "No se puede leer ni crear la clave de los secretos de la tienda: mire secret.key en su carpeta de datos.",
   not_fresh: "Para eso hay que haber entrado hace poco.",

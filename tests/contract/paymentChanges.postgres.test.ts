@@ -1,0 +1,3 @@
+import { describePaymentChanges } from "#tests/contract/paymentChangesContract.ts"
+
+describePaymentChanges("postgres")

@@ -1,0 +1,3 @@
+import { describePaymentKeys } from "#tests/contract/paymentKeysContract.ts"
+
+describePaymentKeys("sqlite")

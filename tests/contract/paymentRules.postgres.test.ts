@@ -1,0 +1,3 @@
+import { describePaymentRules } from "#tests/contract/paymentRulesContract.ts"
+
+describePaymentRules("postgres")
