@@ -211,6 +211,7 @@ export default defineConfig({
             server: "server.ts",
             encodeProcess: "src/server/pictures/encodeProcess.ts",
             jobProcess: "src/provider/admin/jobs/jobProcess.ts",
+            workbookProcess: "src/provider/exchange/workbook/workbookProcess.ts",
           },
           // The server has every text from its start, and no use for the files that browsers load.
           checks: { ineffectiveDynamicImport: false },

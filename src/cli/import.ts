@@ -17,6 +17,7 @@ import { locales } from "#shared/locale.ts"
 const options = {
   format: { type: "string" },
   language: { type: "string" },
+  sheet: { type: "string" },
   map: { type: "string" },
   pictures: { type: "string" },
   files: { type: "string" },
@@ -32,7 +33,7 @@ export const importCommand: Command = {
   summary: "bring products in from a file, all of them or none",
   help: `Usage: npm run shop -- import FILE [options]
 
-Brings products, variants, prices, stock, categories and pictures in from a file.
+Brings products, variants, prices, stock, categories and pictures in from a file: CSV, JSON or a workbook.
 Products the shop has are changed, others are added, those not in the file stay as they are.
 If any row does not fit, every such row is told and nothing is imported; of another program's file the rest
 can be brought in with --skip-bad-rows.
@@ -41,6 +42,8 @@ can be brought in with --skip-bad-rows.
                        (found from the file when left out)
   --language es|en     language of the texts in a file of one language;
                        without it a new product has them in both
+  --sheet NAME         sheet of an Excel or LibreOffice workbook (.xlsx, .ods);
+                       the first one with a table when left out
   --map FIELD=COLUMN,… what the columns of another program's CSV mean, such as
                        name=Título,price=Precio; without it they are guessed and
                        suggested, or remembered from the last time; where each
@@ -72,6 +75,7 @@ can be brought in with --skip-bad-rows.
           file: positionals[0] ?? "",
           format,
           language,
+          sheet: values.sheet,
           productFields,
           map: values.map === undefined ? undefined : readMap(values.map),
           dryRun: values["dry-run"] ?? false,

@@ -13,7 +13,7 @@ Mira los ajustes, como están para esta orden, y los productos. El código de sa
 
   import: `Uso: npm run shop -- import ARCHIVO [opciones]
 
-Trae productos, variantes, precios, existencias, categorías y fotos de un archivo.
+Trae productos, variantes, precios, existencias, categorías y fotos de un archivo: CSV, JSON o un libro.
 Los productos que la tienda tiene se cambian, otros se añaden, los que no están en el archivo se quedan como están.
 Si alguna fila no encaja, se dicen todas y no se importa nada; de un archivo de otro programa se puede traer
 lo demás con --skip-bad-rows.
@@ -22,6 +22,8 @@ lo demás con --skip-bad-rows.
                        (se ve en el archivo si no se dice)
   --language es|en     idioma de los textos de un archivo de un solo idioma;
                        sin ello un producto nuevo los tiene en los dos
+  --sheet NOMBRE       hoja de un libro de Excel o LibreOffice (.xlsx, .ods);
+                       si no se dice, la primera que tiene una tabla
   --map CAMPO=COLUMNA,… qué son las columnas del CSV de otro programa, como
                        name=Título,price=Precio; si no, se proponen, o se recuerdan de la última vez;
                        si cada talla tiene su fila: option_1_value=Talla,option_2_value=Color

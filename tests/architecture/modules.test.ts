@@ -42,6 +42,7 @@ const rules: Record<Module, Rules> = {
       "@aws-sdk/client-s3",
       "@aws-sdk/lib-storage",
       "csv-parse",
+      "htmlparser2",
       "marked",
       "sanitize-html",
       "yauzl",

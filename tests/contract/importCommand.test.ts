@@ -16,6 +16,7 @@ import { ownEnvironment } from "#tests/support/memoryDir.ts"
 import { type CommandResult, runOperator } from "#tests/support/operator.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
+import { writeXlsx } from "#tests/support/workbooks.ts"
 
 const apparel = join(root, "tests/contract/data/shopify-apparel.csv")
 
@@ -82,6 +83,32 @@ describe("npm run shop", () => {
     const { code, text, complaint } = await shop(...args)
     expect(code).toBe(2)
     expect(text + complaint).toContain(sentence)
+  })
+
+  it("reads a workbook, from the sheet that is named", async () => {
+    const sheets = {
+      Rosas: {
+        rows: [
+          ["Nombre", "PVP"],
+          ["Rosa", 5],
+        ],
+      },
+      Árboles: {
+        rows: [
+          ["Nombre", "PVP"],
+          ["Tilo", 50],
+        ],
+      },
+    }
+    const file = await writeXlsx(path("plantas.xlsx"), sheets)
+    const trees = await shop("import", file, "--sheet", "árboles", "--map", "name=Nombre,price=PVP", "--dry-run")
+    expect([trees.code, trees.text]).toEqual([
+      0,
+      expect.stringContaining('Its sheet "Árboles" is read, and not Rosas.'),
+    ])
+    const none = await shop("import", file, "--sheet", "Setos", "--map", "name=Nombre,price=PVP", "--lang", "es")
+    expect([none.code, none.complaint]).toEqual([1, expect.stringContaining("no tiene la hoja «Setos»")])
+    expect((await shop("import", "--help")).text).toContain("--sheet NAME")
   })
 
   it("tells a wrong setting by its name, without repeating a password", async () => {

@@ -14,6 +14,7 @@ import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
 import { importShopify } from "#tests/contract/suites/import/shopify.ts"
 import { importVariantRows } from "#tests/contract/suites/import/variantRows.ts"
 import { importWoocommerce } from "#tests/contract/suites/import/woocommerce.ts"
+import { importWorkbooks } from "#tests/contract/suites/import/workbooks.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
 import { testsEverything } from "#tests/support/longRun.ts"
 
@@ -39,5 +40,6 @@ export function describeImport(engine: Engine): void {
   if (isWhole) importPriceLists(place)
   importBesideOrders(place)
   if (!isWhole) return
-  for (const suite of [catalogues, importShopify, importWoocommerce, importRefusals, importPictures]) suite(place)
+  for (const suite of [catalogues, importShopify, importWoocommerce, importRefusals, importPictures, importWorkbooks])
+    suite(place)
 }

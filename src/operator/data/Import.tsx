@@ -33,7 +33,7 @@ export function Import({ frame, jobs, language }: ImportProps) {
               name="file"
               label={own.file}
               hint={own.fileHint}
-              accept=".csv,.tsv,.txt,.json"
+              accept=".csv,.tsv,.txt,.json,.xlsx,.ods"
               required
             />
             <FileField

@@ -3,7 +3,7 @@ export const imports = {
   short: "Import",
   file: "File of products",
   fileHint:
-    "CSV or JSON, up to 30 MB: from this shop, Shopify or WooCommerce, or any table, whose columns you name next.",
+    "CSV, Excel (.xlsx), LibreOffice (.ods) or JSON, up to 30 MB: from this shop, Shopify or WooCommerce, or your own list, whose columns you name next.",
   pictures: "Pictures and files for sale",
   picturesHint: "A ZIP of those the file names without a web address. The rest are downloaded.",
   optional: "(optional)",

@@ -5,7 +5,7 @@ export const imports: Texts["imports"] = {
   short: "Importar",
   file: "Archivo de productos",
   fileHint:
-    "CSV o JSON, hasta 30 MB: de esta tienda, de Shopify o WooCommerce, o cualquier tabla; sus columnas se nombran después.",
+    "CSV, Excel (.xlsx), LibreOffice (.ods) o JSON, hasta 30 MB: de esta tienda, de Shopify o WooCommerce, o su propia lista; las columnas se nombran después.",
   pictures: "Fotos y archivos que se venden",
   picturesHint: "Un ZIP con los que el archivo nombra sin dirección web. Los demás se descargan.",
   optional: "(opcional)",

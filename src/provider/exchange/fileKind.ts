@@ -6,10 +6,15 @@ const HEAD_BYTES = 64 * 1024
 /** Tolerated control characters besides line breaks and tabs. */
 const STRAY = 8
 
+const EXCEL = "is an Excel workbook"
+const OLD_EXCEL = "is an old Excel workbook (.xls)"
+const SPREADSHEET = "is a LibreOffice spreadsheet"
+const PROTECTED = "is protected with a password"
+
 /** First bytes of a file, as Latin-1. */
 const beginnings: readonly (readonly [string, string])[] = [
   ...["\u00d0\u00cf\u0011\u00e0", "\u0009\u0008\u0010\u0000", "\u0009\u0008\u0008\u0000", "ID;P"].map(
-    (bytes) => [bytes, "is an Excel workbook"] as const,
+    (bytes) => [bytes, OLD_EXCEL] as const,
   ),
   ["%PDF", "is a PDF"],
   ["{\\rtf", "is a Word document"],
@@ -22,16 +27,18 @@ const beginnings: readonly (readonly [string, string])[] = [
 
 /** Names of parts within a ZIP, each after the two bytes of a length below 256. */
 const parts: readonly (readonly [string, string])[] = [
-  ["opendocument.spreadsheet", "is a LibreOffice spreadsheet"],
+  ["opendocument.spreadsheet", SPREADSHEET],
   ["opendocument.", "is a LibreOffice document"],
-  ["\u0000xl/", "is an Excel workbook"],
+  ["\u0000xl/", EXCEL],
   ["\u0000word/", "is a Word document"],
-  ["\u0000[Content_Types].xml", "is an Excel workbook"],
+  ["\u0000[Content_Types].xml", EXCEL],
   ["Index/Tables/", "is a Numbers spreadsheet"],
   ["Index/Document.iwa", "is a Numbers spreadsheet"],
 ]
 
 const WAYS: Readonly<Record<string, string>> = {
+  [OLD_EXCEL]: "save it as .xlsx, and import that",
+  [PROTECTED]: "open it, take the password off, and save it again",
   "is a ZIP": "unpack it, and import the CSV that is in it",
   "is a packed file": "unpack it, and import the CSV that is in it",
   "is a PDF": "ask for the list as CSV, or copy its table into a spreadsheet and save that as CSV (UTF-8)",
@@ -40,13 +47,36 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 const AS_CSV = "save it as CSV (UTF-8), and import that"
 
+export type TableKind = "text" | "xlsx" | "ods"
+
 /**
- * Recognises files other than text tables by their first bytes, and names the kind and the way out. Rejects with
- * RefusedError for workbooks, documents, pictures and the like.
+ * Recognises workbooks, and files that are no table, by their first bytes. Rejects with RefusedError for documents,
+ * pictures and the like, with their kind and the way out.
  */
-export async function refuseOtherKinds(path: string): Promise<void> {
+export async function tableKind(path: string): Promise<TableKind> {
   const kind = kindOf(await readStart(path))
-  if (kind !== undefined) throw new RefusedError(says`${path} ${saidOf(kind)}: ${saidOf(WAYS[kind] ?? AS_CSV)}.`)
+  if (kind === undefined) return "text"
+  if (kind === EXCEL) return "xlsx"
+  if (kind === SPREADSHEET) return "ods"
+  const shown = kind === OLD_EXCEL && (await isProtected(path)) ? PROTECTED : kind
+  throw new RefusedError(says`${path} ${saidOf(shown)}: ${saidOf(WAYS[shown] ?? AS_CSV)}.`)
+}
+
+const SECTOR = 512
+const DIRECTORY_BYTES = 4096
+
+/** A workbook with a password is put into a file of the old kind. */
+async function isProtected(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer: head, bytesRead } = await file.read(Buffer.alloc(SECTOR), 0, SECTOR, 0)
+    if (bytesRead < SECTOR) return false
+    const at = (head.readUInt32LE(48) + 1) * SECTOR
+    const { buffer } = await file.read(Buffer.alloc(DIRECTORY_BYTES), 0, DIRECTORY_BYTES, at)
+    return buffer.includes(Buffer.from("EncryptedPackage", "utf16le"))
+  } finally {
+    await file.close()
+  }
 }
 
 async function readStart(path: string): Promise<Buffer> {

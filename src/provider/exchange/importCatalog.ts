@@ -38,6 +38,8 @@ export interface ImportOptions {
   files: FileStore
   file: string
   format?: Format | undefined
+  /** The sheet of a workbook; the first one with a table where it is not said. */
+  sheet?: string | undefined
   language?: Locale | undefined
   /** The meaning of its columns, for an unknown format. */
   map?: Mapping | undefined
@@ -171,6 +173,8 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     map: options.map,
     productFields: options.productFields ?? new Map(),
     path: file,
+    sheet: options.sheet,
+    folder,
     format: options.format,
     language: options.language,
     now,

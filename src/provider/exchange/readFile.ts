@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises"
-import { refuseOtherKinds } from "#provider/exchange/fileKind.ts"
+import { type TableKind, tableKind } from "#provider/exchange/fileKind.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import { isFieldColumn } from "#provider/exchange/formats/fieldColumns.ts"
@@ -8,15 +8,16 @@ import { isVariantList, variantList } from "#provider/exchange/formats/variantRo
 import { woocommerce } from "#provider/exchange/formats/woocommerce.ts"
 import { readMappedRows, taxClassReader } from "#provider/exchange/mappedRows.ts"
 import { type Mapping, mapColumns, rememberedMap, unknownFormat } from "#provider/exchange/mapping.ts"
+import { openTable } from "#provider/exchange/openTable.ts"
 import type { Format, SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
 import { readJson } from "#provider/exchange/readJson.ts"
 import { rowGaps } from "#provider/exchange/rowGaps.ts"
-import { emptyLines, isRemark, isSum, remark, sum, titleAbove } from "#provider/exchange/rowsLeftOut.ts"
+import { countedOnce, emptyLines, isRemark, isSum, remark, sum, titleAbove } from "#provider/exchange/rowsLeftOut.ts"
 import type { Staging } from "#provider/exchange/staging/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
-import { type CsvRow, openCsv, readHead } from "#provider/platform/tables/csvRows.ts"
+import { type CsvRow, readHead } from "#provider/platform/tables/csvRows.ts"
 import { type Findings, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { numberHabit } from "#provider/platform/tables/writtenNumbers.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -33,10 +34,11 @@ const csvFormats: [Format, CsvFormat][] = [
  */
 export async function readFile(options: ReadOptions): Promise<ReadResult> {
   const size = await fileSize(options.path)
-  await refuseOtherKinds(options.path)
-  const isJson = options.format === undefined && /^[\ufeff\s]*[[{]/.test(await readHead(options.path))
+  const kind = await tableKind(options.path)
   const onBytes = (bytes: number) => options.progress(bytes, size)
-  return isJson || options.format === "escaparate-json" ? readJson(options, onBytes) : readCsv(options, onBytes)
+  const isJson =
+    kind === "text" && options.format === undefined && /^[\ufeff\s]*[[{]/.test(await readHead(options.path))
+  return isJson || options.format === "escaparate-json" ? readJson(options, onBytes) : readTable(options, kind, onBytes)
 }
 
 async function fileSize(path: string): Promise<number> {
@@ -46,9 +48,9 @@ async function fileSize(path: string): Promise<number> {
   return found.size
 }
 
-async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): Promise<ReadResult> {
-  const { path, staging, findings, language, now, productFields } = options
-  const { heading, above, encoding, first, rows, blank } = await openCsv(path, onBytes)
+async function readTable(options: ReadOptions, kind: TableKind, onBytes: (bytes: number) => void): Promise<ReadResult> {
+  const { staging, findings, language, now, productFields } = options
+  const { heading, above, notes, first, rows, blank } = await openTable({ ...options, kind }, onBytes)
   const mapping = options.map ?? (await mappingFor(heading.cells, first, options))
   const [name, found, positions] = mapping
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
@@ -64,15 +66,13 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
   const isForeign = mapping !== undefined || name !== "escaparate-csv"
   const reading: Reading = { findings, columns, language, now, productFields, isForeign, decimalOf: habit.of }
   const numbers = [...columns.keys()].filter((column) => format.numbers.includes(column) || isFieldColumn(column))
-  const whole = { line: 0, column: "", value: "" }
   for (const { line, cells } of above) findings.warning(titleAbove(line, cells, heading.line))
-  if (encoding === "windows-1252")
-    findings.warning({ ...whole, reason: says`The file is not UTF-8: it is read as Windows-1252.` })
+  for (const note of notes) findings.warning(note)
   const slips = name === "escaparate-csv" && !mapping ? warnOfUnread(heading, positions, findings) : []
   const gaps = isList ? rowGaps(columns, findings) : undefined
   const groups: SourceGroup[] = []
   let [count, last] = [0, heading.line]
-  for await (const { line, cells } of rows) {
+  for await (const { line, cells, numbers: exact, filled } of rows) {
     count += 1
     last = line
     const surplus = cells.slice(heading.cells.length).find((cell) => cell !== "")
@@ -94,8 +94,15 @@ async function readCsv(options: ReadOptions, onBytes: (bytes: number) => void): 
       continue
     }
     gaps?.fill(row)
+    if (row.cells["stock"] !== undefined && filled?.has(positions.get("stock") ?? -1)) {
+      findings.warning(countedOnce(line, columns.get("stock") ?? "", row.cells["stock"]))
+      delete row.cells["stock"]
+    }
     if (completed) completed(row)
-    for (const column of numbers) habit.see(column, row.cells[column] ?? "")
+    for (const column of numbers) {
+      if (!exact?.has(positions.get(column) ?? -1)) habit.see(column, row.cells[column] ?? "")
+      else if (row.cells[column] !== undefined) row.cells[column] = unambiguous(row.cells[column])
+    }
     if (name !== "escaparate-csv" || mapping) unread.row(line, cells)
     const group = format.readGroup?.(row, reading)
     if (group) groups.push(group)
@@ -151,6 +158,9 @@ function addRow(row: Row, format: CsvFormat, reading: Reading, staging: Staging)
   const key = format.keyOf(row, reading)
   if (key) staging.addRow(row, key)
 }
+
+/** `1.125` of a workbook is no thousand; a CSV's may be one. */
+const unambiguous = (number: string) => (/^[1-9]\d{0,2}\.\d{3}$/.test(number) ? `${number}0` : number)
 
 /** Keeps only known columns with a value. */
 function pickCells(positions: ReadonlyMap<string, number>, cells: readonly string[]): Row["cells"] {

@@ -16,6 +16,10 @@ import { MOST_LINE, MOST_NAME, MOST_OPTIONS, MOST_TEXT } from "#shared/productBo
 export interface ReadOptions {
   db: Kysely<Database>
   path: string
+  /** The sheet of a workbook. */
+  sheet: string | undefined
+  /** For temporary files. */
+  folder: string
   /** The meaning of its columns, if given. */
   map: Mapping | undefined
   /** Detected from the file by default. */

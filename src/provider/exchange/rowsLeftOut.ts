@@ -39,6 +39,14 @@ export const sum = (line: number, cells: readonly string[]) => ({
   reason: says`is a sum and no product: it is left out`,
 })
 
+/** A merged cell that holds for several rows. */
+export const countedOnce = (line: number, column: string, value: string): Finding => ({
+  line,
+  column,
+  value,
+  reason: says`stands once for several rows: it is left out here, so that nothing is counted twice`,
+})
+
 /** Those between the products; spreadsheets save many below. */
 export function emptyLines(blank: readonly number[], first: number, last: number): Finding[] {
   const lines = blank.filter((line) => line > first && line < last)

@@ -1,18 +1,19 @@
 /** Checks or imports a file that was uploaded in the owner's area, as `shop import` does with a file of a folder. */
 import { createWriteStream } from "node:fs"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
-import { extname, join } from "node:path"
+import { dirname, extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
 import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
+import { tableKind } from "#provider/exchange/fileKind.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import { type Mapping, UnknownColumnsError } from "#provider/exchange/mapping.ts"
+import { openTable } from "#provider/exchange/openTable.ts"
 import type { Severity } from "#provider/exchange/staging/stagedFindings.ts"
 import { suggestMap } from "#provider/exchange/suggestMap.ts"
 import { connect } from "#provider/platform/db/connect.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
-import { openCsv } from "#provider/platform/tables/csvRows.ts"
 import { type Finding, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { says, withTexts } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
@@ -98,7 +99,7 @@ async function bring(files: FileStore, name: string, path: string): Promise<void
 
 /** Their meaning is guessed unless it is given. */
 async function columnsOf(file: string, given?: Mapping): Promise<Columns> {
-  const { heading, first } = await openCsv(file)
+  const { heading, first } = await openTable({ path: file, kind: await tableKind(file), folder: dirname(file) })
   const rows = first.map(({ cells }) => cells)
   return {
     headings: heading.cells,

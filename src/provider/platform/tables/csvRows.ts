@@ -19,18 +19,25 @@ export interface CsvRow {
   line: number
   /** As in the file, trimmed. */
   cells: string[]
+  /** Cells of a workbook that are numbers: their decimals are told by a dot. */
+  numbers?: ReadonlySet<number>
+  /** Cells of a workbook that were merged with one above, and have its value. */
+  filled?: ReadonlySet<number>
 }
 
-export interface CsvFile {
+export interface Table {
   heading: CsvRow
   /** Lines above the heading that do not belong to the table: a title, a date. */
   above: CsvRow[]
-  encoding: Encoding
   /** The first rows below the heading, which `rows` begins with. */
   first: readonly CsvRow[]
   rows: AsyncIterable<CsvRow>
   /** Empty lines met so far, at most a thousand of them. */
   blank: readonly number[]
+}
+
+export interface CsvFile extends Table {
+  encoding: Encoding
 }
 
 const MOST_BLANK = 1000
@@ -44,7 +51,12 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252"
 export async function openCsv(path: string, onBytes: (bytes: number) => void = () => {}): Promise<CsvFile> {
   const encoding = await findEncoding(path)
   const blank: number[] = []
-  const rows = readRows(path, encoding, onBytes, blank)[Symbol.asyncIterator]()
+  return { ...(await tableOf(readRows(path, encoding, onBytes, blank), blank)), encoding }
+}
+
+/** Finds the heading. Rejects with RefusedError without any row. */
+export async function tableOf(all: AsyncIterable<CsvRow>, blank: readonly number[]): Promise<Table> {
+  const rows = all[Symbol.asyncIterator]()
   const first: CsvRow[] = []
   while (first.length < READ_AHEAD) {
     const next = await rows.next()
@@ -55,7 +67,7 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void = (
   const heading = first[at]
   if (!heading) throw new RefusedError(says`The file is empty.`)
   const below = first.slice(at + 1)
-  return { heading, above: first.slice(0, at), encoding, first: below, rows: chained(below, rows), blank }
+  return { heading, above: first.slice(0, at), first: below, rows: chained(below, rows), blank }
 }
 
 async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): AsyncGenerator<CsvRow> {
@@ -70,11 +82,13 @@ const READ_AHEAD = 60
 /** Most cells of a line above the heading: a title, a date beside it. */
 const MOST_IN_TITLE = 3
 
-/** The first line with at least half as many filled cells as the fullest one. */
+/** The first line with at least half as many filled cells as the fullest one; the last of several that are merged. */
 function findHeading(rows: readonly CsvRow[]): number {
-  const filled = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length)
-  const most = Math.max(...filled)
-  return filled.findIndex((count) => count > MOST_IN_TITLE || count * 2 > most)
+  const counts = rows.map(({ cells }) => cells.filter((cell) => cell !== "").length)
+  const most = Math.max(...counts)
+  let at = counts.findIndex((count) => count > MOST_IN_TITLE || count * 2 > most)
+  while ((rows[at + 1]?.filled?.size ?? 0) > 0) at += 1
+  return at
 }
 
 /** The beginning of a file as text, for detecting its format. */

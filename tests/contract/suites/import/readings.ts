@@ -224,12 +224,16 @@ export function importReadings(databases: () => Databases): void {
       const zip = new ZipFile()
       zip.addBuffer(Buffer.from("a"), "a.csv")
       for (const [name, content, said] of [
-        ["lista.xlsx", xlsx, "lista.xlsx is an Excel workbook: save it as CSV (UTF-8), and import that."],
-        ["lista.ods", ods, "lista.ods is a LibreOffice spreadsheet: save it as CSV"],
+        ["lista.xlsx", xlsx, "lista.xlsx cannot be read: it is damaged"],
+        ["lista.ods", ods, "lista.ods cannot be read: it is damaged"],
         ["lista.zip", zip, "lista.zip is a ZIP: unpack it"],
         ["lista.csv", Buffer.from("%PDF-1.7\n"), "lista.csv is a PDF: ask for the list as CSV"],
-        ["viejo.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"), "viejo.xls is an Excel workbook"],
-        ["antiguo.xls", Buffer.from("0908100000060500", "hex"), "antiguo.xls is an Excel workbook"],
+        [
+          "viejo.xls",
+          Buffer.from("d0cf11e0a1b11ae1", "hex"),
+          "viejo.xls is an old Excel workbook (.xls): save it as .xlsx",
+        ],
+        ["antiguo.xls", Buffer.from("0908100000060500", "hex"), "antiguo.xls is an old Excel workbook (.xls)"],
         ["foto.heic", Buffer.from("00000018667479706865696300", "hex"), "foto.heic is a picture"],
         ["tienda.db", Buffer.from("SQLite format 3\0"), "tienda.db is no text"],
         [

@@ -60,7 +60,34 @@ export const findings: Readonly<Record<string, string>> = {
     "El archivo no dice cuántas unidades hay de un artículo nuevo: se vende bajo pedido hasta que las cuente.",
   "The file does not say how many there are of {} new items: they are sold on backorder until you count them.":
     "El archivo no dice cuántas unidades hay de {} artículos nuevos: se venden bajo pedido hasta que las cuente.",
-  "is an Excel workbook": "es un libro de Excel",
+  "{} cannot be read: it {}.": "{} no se puede leer: {}.",
+  "is an old Excel workbook (.xls)": "es un libro de Excel antiguo (.xls)",
+  "is protected with a password": "está protegido con una contraseña",
+  "save it as .xlsx, and import that": "guárdelo como .xlsx, e impórtelo",
+  "open it, take the password off, and save it again": "ábralo, quítele la contraseña y guárdelo de nuevo",
+  "is damaged, or was not saved completely": "está dañado, o no se guardó del todo",
+  "is protected with a password: open it, take the password off, and save it again":
+    "está protegido con una contraseña: ábralo, quítele la contraseña y guárdelo de nuevo",
+  "is a binary Excel workbook (.xlsb): save it as .xlsx": "es un libro de Excel binario (.xlsb): guárdelo como .xlsx",
+  "{} takes too long or too much memory to be read: save it as CSV (UTF-8), and import that.":
+    "{} tarda demasiado en leerse u ocupa demasiada memoria: guárdelo como CSV (UTF-8), e impórtelo.",
+  "has more than {} parts": "tiene más de {} partes",
+  "has more than {} rows: save it in parts": "tiene más de {} filas: guárdelo por partes",
+  "has more than {} cells: save it in parts": "tiene más de {} celdas: guárdelo por partes",
+  "has more than {} columns: leave out those that the shop does not need":
+    "tiene más de {} columnas: quite las que la tienda no necesita",
+  "has more text than a price list": "tiene más texto que una lista de precios",
+  "unpacks to more than {} MB, which no price list does":
+    "ocupa más de {} MB al abrirse, como ninguna lista de precios",
+  "has no sheet with a table": "no tiene ninguna hoja con una tabla",
+  'has no sheet "{}": there are {}': "no tiene la hoja «{}»: están {}",
+  'Its sheet "{}" is read, and not {}.': "Se lee su hoja «{}», y no {}.",
+  "Cells with formulas: {}. Their last results are taken.": "Celdas con fórmulas: {}. Se toman sus últimos resultados.",
+  "stands once for several rows: it is left out here, so that nothing is counted twice":
+    "está una vez para varias filas: aquí se deja fuera, para no contar nada dos veces",
+  "Merged cells hold for all of their rows.": "Las celdas unidas valen para todas sus filas.",
+  "is a formula without a result: open the file in its program, and save it again":
+    "es una fórmula sin resultado: abra el archivo en su programa y guárdelo de nuevo",
   "is a LibreOffice spreadsheet": "es una hoja de LibreOffice",
   "is a LibreOffice document": "es un documento de LibreOffice",
   "is a link to a Google spreadsheet": "es un enlace a una hoja de cálculo de Google",

@@ -1,0 +1,65 @@
+/** A workbook is read by a process of its own, which ends where it takes too much. */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { openWorkbook } from "#provider/exchange/workbook/workbook.ts"
+import { openParts } from "#provider/exchange/workbook/zipParts.ts"
+import { wordsOf } from "#provider/platform/words/says.ts"
+import { writeXlsx, writeZip, xlsxParts } from "#tests/support/workbooks.ts"
+
+describe("a workbook [D-93]", () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "workbook-"))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const question = (path: string) => ({ path, kind: "xlsx", sheet: undefined, target: join(folder, "rows") }) as const
+  const refusal = async (work: Promise<unknown>) =>
+    work.then(
+      () => "",
+      (error: unknown) =>
+        error instanceof Error && "said" in error ? wordsOf(error.said, "es").replace(`${folder}/`, "") : String(error),
+    )
+  const TOO_MUCH =
+    "lista.xlsx tarda demasiado en leerse u ocupa demasiada memoria: guárdelo como CSV (UTF-8), e impórtelo."
+
+  it("that takes too long is refused", async () => {
+    const path = await writeXlsx(join(folder, "lista.xlsx"), {
+      Hoja1: {
+        rows: [
+          ["a", "b"],
+          ["c", "d"],
+        ],
+      },
+    })
+    expect(await refusal(openWorkbook(question(path), { memoryMb: 384, ms: 1 }))).toBe(TOO_MUCH)
+  })
+
+  it("that takes too much memory is refused, and this process goes on", async () => {
+    const parts = xlsxParts({
+      Hoja1: {
+        rows: [
+          ["a", "b"],
+          ["c", "d"],
+        ],
+      },
+    })
+    const texts = Array.from({ length: 400_000 }, (_, n) => `<si><t>${"texto ".repeat(8)}${n}</t></si>`)
+    const path = await writeZip(join(folder, "lista.xlsx"), {
+      ...parts,
+      "xl/sharedStrings.xml": `<sst>${texts.join("")}</sst>`,
+    })
+    expect(await refusal(openWorkbook(question(path), { memoryMb: 30, ms: 60_000 }))).toBe(TOO_MUCH)
+  })
+
+  it("that unpacks to far too much is refused, whatever it says of its size", async () => {
+    const path = await writeZip(join(folder, "bomba.xlsx"), { "a.xml": Buffer.alloc(3_000_000) })
+    const parts = await openParts(path, 2_000_000)
+    const read = async () => {
+      for await (const piece of parts.read("a.xml")) expect(piece.length).toBeLessThan(2_000_000)
+    }
+    expect(await refusal(read())).toBe("ocupa más de 2 MB al abrirse, como ninguna lista de precios")
+  })
+})
