@@ -55,7 +55,7 @@ async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]>
   return [
     ...problems,
     ...checkSite(identity, { isNamed: identity.name !== "", methods }),
-    ...(await checkPayment(db, methods)),
+    ...(await checkPayment(db, methods, settings.entered)),
     ...(await checkCatalogue(db)),
     ...(await checkMail(db, settings.mailUrl !== undefined)),
     ...(await checkSecrets({ db, secrets: secretBox(settings) })),

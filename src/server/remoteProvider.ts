@@ -1,6 +1,7 @@
 /** The provider on another host: calls over HTTP, and its addresses passed through. */
 import type { Request, Response } from "express"
 import { mask, type Struct } from "superstruct"
+import { servicesOrigins } from "#provider/orders/payments/paymentSettings.ts"
 import { type CircuitBreaker, createCircuitBreaker } from "#server/circuitBreaker.ts"
 import { forward } from "#server/forward.ts"
 import { requestId } from "#server/requestContext.ts"
@@ -58,7 +59,8 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
         await api.call("listDepartments", {})
       },
     },
-    formOrigins: () => [],
+    // The provider knows which keys an owner entered: their services are allowed from the start.
+    formOrigins: () => servicesOrigins,
     counts: undefined,
     outbox: undefined,
     warm: () => undefined,

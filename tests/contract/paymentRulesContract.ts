@@ -105,6 +105,16 @@ export function describePaymentRules(engine: Engine): void {
       expect(await prove("stripe")).toMatchObject({ fault: "key", code: "api_key_invalid", account: "" })
       expect(await keysOf(rosario, "stripe")).toMatchObject({ on: true, hidden: "refused", proof: { fault: "key" } })
       expect(await world().offered()).toEqual(["transfer", "pickup"])
+      const said = "Stripe does not take the keys of the owner's area, and is offered to nobody: enter them again."
+      expect((await runAdmin(rosario, "checkShop", {})).items.find(({ what }) => what === "payment")?.missing).toEqual([
+        said,
+      ])
+      expect(await world().shop.provider.problems()).toContain(said)
+      expect((await runAdmin(rosario, "viewToday", {})).missing).toContain("payment")
+      const { text } = await runOperator(world().shop, "check", "--lang=es")
+      expect(text).toContain(
+        "Stripe no admite las claves de la trastienda, y no se ofrece a nadie: escríbalas de nuevo.",
+      )
       await runAdmin(rosario, "savePayment", stripeInput)
       expect(await world().offered()).toContain("stripe")
       stripe.fault("500")

@@ -160,7 +160,11 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
         newestOf(state, () => true, FIRST_PRODUCTS),
       )
     },
-    problems: async () => (await checkShop(services, options.mailUrl !== undefined)).map((said) => wordsOf(said, "en")),
+    async problems() {
+      const entered = enteredRules(options.payments ?? usualPayments, options.currency)
+      const problems = await checkShop(services, { hasMail: options.mailUrl !== undefined, entered })
+      return problems.map((said) => wordsOf(said, "en"))
+    },
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     health: () => askDatabase(connection),

@@ -18,6 +18,18 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
     { status, nonce },
   )
 
+const target = {
+  kind: "page" as const,
+  url: () => new URL("https://shop.example/es"),
+  locale: "es" as const,
+  prefix: "es" as const,
+  payload: false,
+  whole: false,
+  token: undefined,
+  cacheKey: "key",
+  strangersKey: "key",
+}
+
 describe("headers of a page", () => {
   test.each([
     "/welcome/abc",
@@ -74,18 +86,17 @@ describe("headers of a page", () => {
     expect(formAction("/checkout", undefined, bank, "nonce")).toBe("form-action 'self' https://sis.redsys.es")
   })
 
+  test("the policy of a running server follows the ways to pay", () => {
+    let banks: string[] = []
+    const options = { https: true, development: false, formTargets: () => banks }
+    const formAction = () =>
+      /form-action [^;]*/.exec(pageHeaders(target, options, { status: 200 })["Content-Security-Policy"] ?? "")?.[0]
+    expect(formAction()).toBe("form-action 'self'")
+    banks = ["https://checkout.stripe.com"]
+    expect(formAction()).toBe("form-action 'self' https://checkout.stripe.com")
+  })
+
   test("the policy knows the styles that stand in pages", () => {
-    const target = {
-      kind: "page" as const,
-      url: () => new URL("https://shop.example/es"),
-      locale: "es" as const,
-      prefix: "es" as const,
-      payload: false,
-      whole: false,
-      token: undefined,
-      cacheKey: "key",
-      strangersKey: "key",
-    }
     const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
     const headers = (payload: boolean) => pageHeaders({ ...target, payload }, options, { status: 200 })
     expect(headers(false)["Content-Security-Policy"]).toContain("style-src 'self' 'sha256-abc=';")

@@ -1,12 +1,35 @@
 /** Faults because of which orders cannot be paid. */
 import type { Kysely } from "kysely"
+import { areRefused, type EnteredRules, presentKeys, readEntered } from "#provider/orders/payments/enteredKeys.ts"
+import { serviceIds } from "#provider/orders/payments/paymentSettings.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
 const AT_THE_COUNTER = "pickup"
 
 /** One sentence each; empty when all is there. `methods`: those that are offered and take real money. */
-export async function checkPayment(db: Kysely<Database>, methods: readonly string[]): Promise<Said[]> {
+export async function checkPayment(
+  db: Kysely<Database>,
+  methods: readonly string[],
+  rules: EnteredRules,
+): Promise<Said[]> {
+  return [...(await refusedKeys(db, rules)), ...(await unpayable(db, methods))]
+}
+
+async function refusedKeys(db: Kysely<Database>, rules: EnteredRules): Promise<Said[]> {
+  const entered = await readEntered(db)
+  return serviceIds.flatMap((service) => {
+    const keys = rules.setBy[service] === null && entered[service].on ? presentKeys(entered[service]) : undefined
+    if (!keys || !areRefused(keys)) return []
+    return [
+      says`${NAMES[service]} does not take the keys of the owner's area, and is offered to nobody: enter them again.`,
+    ]
+  })
+}
+
+const NAMES = { stripe: "Stripe", redsys: "Redsys" }
+
+async function unpayable(db: Kysely<Database>, methods: readonly string[]): Promise<Said[]> {
   if (methods.length === 0) return [says`No way to pay takes real money: switch one on, or set PAYMENT_METHODS.`]
   if (methods.some((id) => id !== AT_THE_COUNTER)) return []
   const [collected, carried] = await Promise.all(

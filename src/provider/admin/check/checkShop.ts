@@ -6,19 +6,23 @@ import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkMail } from "#provider/admin/check/checkSettings.ts"
 import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"
+import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { countUnreadable } from "#provider/platform/secrets/settings.ts"
 import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
-/** `hasMail`: the environment has a mail server. */
-export async function checkShop(services: Services, hasMail: boolean): Promise<Said[]> {
+/** `hasMail`: the environment has a mail server. `entered`: its word about payment keys. */
+export async function checkShop(
+  services: Services,
+  { hasMail, entered }: { hasMail: boolean; entered: EnteredRules },
+): Promise<Said[]> {
   const { db, identity, siteUrl } = services
   const isNamed = identity().name !== new URL(siteUrl).hostname
   const methods = Array.from(offeredPayments(services).values(), ({ id, isTest }) => (isTest ? [] : [id])).flat()
   return [
     ...checkSite(identity(), { isNamed, methods }),
-    ...(await checkPayment(db, methods)),
+    ...(await checkPayment(db, methods, entered)),
     ...(await checkCatalogue(db)),
     ...(await checkMail(db, hasMail)),
     ...(await checkSecrets(services)),

@@ -107,7 +107,7 @@ async function missingWords(
   )
   return {
     identity: withoutAccount,
-    payment: [...(await checkPayment(db, ways)), ...account],
+    payment: [...(await checkPayment(db, ways, environment.entered)), ...account],
     mail: await checkMail(db, environment.mailServer !== null),
     address: checkSettings({ SITE_URL: siteUrl }),
   }

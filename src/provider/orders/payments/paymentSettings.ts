@@ -46,6 +46,9 @@ export const REDSYS_TEST_SECRET = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
 
 const STRIPE_CHECKOUT_URL = "https://checkout.stripe.com"
 
+/** Where the services themselves have their pages. */
+export const servicesOrigins: readonly string[] = [STRIPE_CHECKOUT_URL, REDSYS_LIVE_URL, REDSYS_TEST_URL]
+
 /** Possible origins of Stripe's pages: with a custom domain also the default one, since verification takes a while. */
 export const stripePageOrigins = ({ apiUrl, checkoutUrl }: StripeSettings): string[] => [
   ...(checkoutUrl === undefined ? [] : [checkoutUrl]),

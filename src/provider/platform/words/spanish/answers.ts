@@ -78,6 +78,8 @@ export const answers: Readonly<Record<string, string>> = {
     "Todo se paga al recoger y nada se puede recoger: añada una entrega del tipo pickup u otra forma de pago.",
   "All is paid on collection, so nobody can pay for what is sent: add another way to pay.":
     "Todo se paga al recoger, así que nadie puede pagar lo que se envía: añada otra forma de pago.",
+  "{} does not take the keys of the owner's area, and is offered to nobody: enter them again.":
+    "{} no admite las claves de la trastienda, y no se ofrece a nadie: escríbalas de nuevo.",
   "No way to pay takes real money: switch one on, or set PAYMENT_METHODS.":
     "Ninguna forma de pago cobra de verdad: active una, o ponga PAYMENT_METHODS.",
 
