@@ -4,6 +4,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
 import { dataPages } from "#operator/data/dataPages.ts"
 import { exportPages } from "#operator/data/exportPages.ts"
+import { firstStepsPages } from "#operator/firstSteps/firstStepsPages.ts"
 import { cookiesOf } from "#operator/frame/cookies.ts"
 import { failurePage } from "#operator/frame/failurePage.ts"
 import { formOf } from "#operator/frame/form.ts"
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...recordPages,
   ...shopPages,
   ...logPages,
+  ...firstStepsPages,
 ]
 
 /** Uses `Host` only: forwarded headers may come from the visitor. Source: defences D-90. */

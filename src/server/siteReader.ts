@@ -16,6 +16,8 @@ export interface ReadSite {
   look: Look
   /** Account for transfers, for the pages that need it; empty without one. */
   account: string
+  /** Set while the shop takes no visitors. */
+  closed?: ShopSite["closed"]
   /** Set for an unpublished version. */
   preview?: ShopSite["preview"]
 }
@@ -43,6 +45,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
     placeholder = null,
     look = defaultLook(),
     menus = {},
+    closed,
     preview,
   }: ShopSite): ReadSite {
     const { account, owner, taxNumber, register, social, ...said } = { ...identity, ...settings }
@@ -60,7 +63,7 @@ export function createSiteReader(api: Api, { identity: settings, ...server }: Si
       },
     }
     const brand = { mark, logo, placeholder }
-    return { site, look, menus, account, version, brand, ...(preview && { preview }) }
+    return { site, look, menus, account, version, brand, ...(closed && { closed }), ...(preview && { preview }) }
   }
 
   /** Other providers may not know this call. */

@@ -1,5 +1,7 @@
 /** The sitemap: every page in every language, with its last change and its picture. Source: sitemaps.org. */
+
 import { type Response, Router } from "express"
+import { whileOpen } from "#server/closed/whileOpen.ts"
 import type { SiteReader } from "#server/siteReader.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
@@ -45,6 +47,7 @@ export function sitemapRoutes(options: SitemapOptions): Router {
   const router = Router({ caseSensitive: true })
   const cached = new Map<string, { version: number; xml: string }>()
 
+  router.get(/^\/sitemap/, whileOpen(sites))
   router.get("/sitemap.xml", async (_request, response) => {
     const { site } = await sites.read()
     const { total } = await api.call("listProducts", { perPage: 1 })

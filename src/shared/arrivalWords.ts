@@ -31,6 +31,9 @@ function oneDay(day: string, locale: Locale, length: Length): string {
   return locale === "es" ? `${name} de ${month}` : `${name} ${month}`
 }
 
+/** `Tuesday 1 December`, `martes 1 de diciembre`. */
+export const longDay = (day: string, locale: Locale): string => oneDay(day, locale, "long")
+
 const isOneMonth = ({ from, to }: DayRange) => from.slice(0, 7) === to.slice(0, 7)
 
 const firstDay = (range: DayRange, locale: Locale, length: Length) =>

@@ -10,6 +10,9 @@ const pathsOf = (isMeant: (screen: Screen) => boolean | undefined) =>
 export const unlistedPaths = pathsOf(({ unlisted }) => unlisted)
 export const textPaths = pathsOf(({ text }) => text)
 
+const shownWhileClosed = new Set(all.filter((screen) => screen.whileClosed).map(({ name }) => name))
+export const isShownWhileClosed = (name: string) => shownWhileClosed.has(name)
+
 const startOf = (path: string) => path.split("/:")[0] ?? path
 const begins = (starts: readonly string[], end = "") => new RegExp(`^(?:${starts.join("|")})${end}`, "i")
 

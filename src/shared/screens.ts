@@ -16,6 +16,8 @@ export interface Screen {
   unlisted?: true
   /** Its text is part of the shop's code: the sitemap has it with the day of the build. */
   text?: true
+  /** Shown also while the shop takes no visitors: legal texts, and all about an order that was placed before. */
+  whileClosed?: true
 }
 
 /** As React Router writes a parameter. */
@@ -33,27 +35,48 @@ export const screens = [
   { name: "wishlist", paths: [paths.wishlist], personal: false, back: true, unlisted: true },
   { name: "aboutUs", paths: [paths.aboutUs], personal: false, back: true, text: true },
   { name: "page", paths: [withParameter(paths.page, ":slug")], personal: false, back: true },
-  { name: "contact", paths: [paths.contact], personal: false, back: true, text: true },
-  { name: "privacyPolicy", paths: [paths.privacyPolicy], personal: false, back: true, text: true },
-  { name: "accessibility", paths: [paths.accessibility], personal: false, back: true, text: true },
-  { name: "terms", paths: [paths.terms], personal: false, back: true, text: true },
+  { name: "contact", paths: [paths.contact], personal: false, back: true, text: true, whileClosed: true },
+  { name: "privacyPolicy", paths: [paths.privacyPolicy], personal: false, back: true, text: true, whileClosed: true },
+  { name: "accessibility", paths: [paths.accessibility], personal: false, back: true, text: true, whileClosed: true },
+  { name: "terms", paths: [paths.terms], personal: false, back: true, text: true, whileClosed: true },
   { name: "checkout", paths: [paths.checkout], personal: true, back: true, unlisted: true },
-  { name: "order", paths: [withParameter(paths.orderReceived)], personal: true, back: false },
-  { name: "order", paths: [withParameter(paths.orderSummary)], personal: true, back: true },
-  { name: "newestOrder", paths: [paths.newestOrder], personal: true, back: true, unlisted: true },
-  { name: "withdrawOrder", paths: [withParameter(paths.withdrawOrder)], personal: true, back: true },
-  { name: "withdrawal", paths: [paths.withdrawal], personal: true, back: true, unlisted: true },
-  { name: "paymentSuccess", paths: [paths.paymentSuccess], personal: true, back: false },
-  { name: "paymentFailure", paths: [paths.paymentFailure], personal: true, back: false },
-  { name: "redirectPayment", paths: [paths.redirectPayment], personal: true, back: false },
+  { name: "order", paths: [withParameter(paths.orderReceived)], personal: true, back: false, whileClosed: true },
+  { name: "order", paths: [withParameter(paths.orderSummary)], personal: true, back: true, whileClosed: true },
+  { name: "newestOrder", paths: [paths.newestOrder], personal: true, back: true, unlisted: true, whileClosed: true },
+  { name: "withdrawOrder", paths: [withParameter(paths.withdrawOrder)], personal: true, back: true, whileClosed: true },
+  { name: "withdrawal", paths: [paths.withdrawal], personal: true, back: true, unlisted: true, whileClosed: true },
+  { name: "paymentSuccess", paths: [paths.paymentSuccess], personal: true, back: false, whileClosed: true },
+  { name: "paymentFailure", paths: [paths.paymentFailure], personal: true, back: false, whileClosed: true },
+  { name: "redirectPayment", paths: [paths.redirectPayment], personal: true, back: false, whileClosed: true },
   { name: "giftCardBalance", paths: [paths.giftCardBalance], personal: true, back: true, unlisted: true },
-  { name: "loginAndRegister", paths: [paths.loginAndRegister], personal: true, back: false, unlisted: true },
-  { name: "emailSended", paths: [paths.emailSended], personal: true, back: false, secret: true },
-  { name: "welcome", paths: [withParameter(paths.welcome)], personal: true, back: false, secret: true },
-  { name: "lostPassword", paths: [paths.lostPassword], personal: true, back: false, secret: true },
-  { name: "newEmail", paths: [withParameter(paths.newEmail)], personal: true, back: true, secret: true },
+  {
+    name: "loginAndRegister",
+    paths: [paths.loginAndRegister],
+    personal: true,
+    back: false,
+    unlisted: true,
+    whileClosed: true,
+  },
+  { name: "emailSended", paths: [paths.emailSended], personal: true, back: false, secret: true, whileClosed: true },
+  {
+    name: "welcome",
+    paths: [withParameter(paths.welcome)],
+    personal: true,
+    back: false,
+    secret: true,
+    whileClosed: true,
+  },
+  { name: "lostPassword", paths: [paths.lostPassword], personal: true, back: false, secret: true, whileClosed: true },
+  {
+    name: "newEmail",
+    paths: [withParameter(paths.newEmail)],
+    personal: true,
+    back: true,
+    secret: true,
+    whileClosed: true,
+  },
   { name: "stockAlert", paths: [withParameter(paths.stockAlert)], personal: true, back: false, secret: true },
-  { name: "account", paths: [paths.account], personal: true, back: true, unlisted: true },
+  { name: "account", paths: [paths.account], personal: true, back: true, unlisted: true, whileClosed: true },
   { name: "notFound", paths: ["*"], personal: false, back: false },
 ] as const satisfies readonly Screen[]
 

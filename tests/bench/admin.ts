@@ -66,6 +66,7 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["tax", () => "/admin/shop/tax"],
   ["payments", () => "/admin/shop/payment"],
   ["mail", () => "/admin/shop/mail"],
+  ["first-steps", () => "/admin/first-steps"],
   ["redirects", () => "/admin/shop/redirects"],
   ["log", () => "/admin/log"],
   ["people", () => "/admin/people"],

@@ -43,6 +43,8 @@ const PAGES = [
   "/shop/tax",
   "/shop/mail",
   "/shop/redirects",
+  "/first-steps",
+  "/first-steps/demo",
   "/people",
 ]
 const WRONG = ["10,5", "-3", "z".repeat(40), "31/02/2026", "999999999999"]

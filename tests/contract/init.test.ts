@@ -11,6 +11,7 @@ import { SECONDS } from "#shared/limits.ts"
 import { openWorld } from "#tests/conformance/check.ts"
 import { runChecks } from "#tests/conformance/run.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { openShopFront } from "#tests/support/shopFront.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -79,6 +80,10 @@ test("by options: settings that explain themselves, and a shop that sells under 
   expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("Importado.\nProductos nuevos: 1") })
   const front = await openShopFront({ ...(env as Record<string, string>), SHOP_DIR: folder })
   try {
+    const closed = await front.get("/es")
+    expect([closed.status, closed.text.includes("Librería Norte")]).toEqual([503, true])
+    await openForVisitorsIn(join(folder, "data"))
+    await expect.poll(async () => (await front.get("/es")).status).toBe(200)
     const page = await front.get("/es")
     expect(page.text).toContain("<title>Librería Norte")
     expect(page.text).not.toMatch(/azahar/i)

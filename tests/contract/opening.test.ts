@@ -22,6 +22,7 @@ import { crawl } from "#tests/support/crawler.ts"
 import { codeOf, newEmail } from "#tests/support/customerWorld.ts"
 import { findDemoTraces } from "#tests/support/demoTraces.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { charge, orderOf } from "#tests/support/orderWorld.ts"
 import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 import { startStripeDouble } from "#tests/support/stripeDouble.ts"
@@ -104,6 +105,7 @@ it("opens, sells by transfer, at the counter and by card, sends, takes back, and
   await fillBookshop(owner, join(parent, "materials"))
   const env = parseEnv(await readFile(join(folder(), ".env"), "utf8")) as Record<string, string>
   expect(env["PAYMENT_METHODS"]).toBe("stripe,transfer,pickup")
+  await openForVisitorsIn(join(folder(), "data"))
   front = await openShopFront({
     ...env,
     SHOP_DIR: folder(),

@@ -1,10 +1,11 @@
 /** A version of the document before publication: visible in every process with its link, and in none without. */
 import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { connect } from "#provider/platform/db/connect.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { openShopFront, type ShopFront } from "#tests/support/shopFront.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
@@ -24,6 +25,8 @@ let fronts: ShopFront[] = []
 beforeAll(async () => {
   const environment = { DATA_DIR: dataDir, DEMO: "off" }
   const first = await openShopFront(environment)
+  await openForVisitorsIn(dataDir)
+  await vi.waitFor(async () => expect((await first.get("/es")).status).toBe(200), { timeout: 5 * SECONDS })
   const second = await openShopFront(environment)
   fronts = [first, second, await openShopFront({ PROVIDER_URL: first.url })]
 })

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { SECONDS } from "#shared/limits.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { expect, inLanguage, test, textsOf } from "#tests/support/shopTest.ts"
 
@@ -30,6 +31,7 @@ test.use({ shopOptions: { env: { DEMO: "off", PAYMENT_METHODS: "transfer,pickup"
 inLanguage("es", () => {
   test("a draft is previewed, published and taken back", inLongRun, async ({ page, shop, visit, browser }) => {
     const site = (...words: string[]) => runOperator({ place: { dataDir: shop.dataDir } }, "site", ...words)
+    await openForVisitorsIn(shop.dataDir)
     const folder = join(shop.dataDir, "norte")
     mkdirSync(join(folder, "pages"), { recursive: true })
     writeFileSync(join(folder, "site.json"), JSON.stringify(SITE))

@@ -25,7 +25,7 @@ inOneLanguage((language) => {
 
       await page.goto("/admin/shop/look")
       const shown = page.frameLocator("iframe")
-      await page.getByText(own.shopLook.values.palette.olivar).click()
+      await page.getByText(own.shopLook.values.palette.olivar, { exact: true }).click()
       await page.getByRole("button", { name: own.shopLook.tryIt, exact: true }).click()
       const primary = (frame: typeof shown) =>
         frame.locator("html").evaluate((html) => getComputedStyle(html).getPropertyValue("--primary"))

@@ -21,6 +21,7 @@ import {
 import { type Places, type Screen, screens } from "#tests/pictures/screens.ts"
 import buildIfStale from "#tests/support/buildIfStale.ts"
 import { findOrInstallBrowser } from "#tests/support/findBrowser.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { fillOwnShop, type OwnShop, ownShops } from "#tests/support/ownShop.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
 import { textsOf } from "#tests/support/shopTest.ts"
@@ -133,6 +134,7 @@ async function takeMails(browser: Browser): Promise<void> {
 /** Shops that are not Azahar: what a look and a home page make of the same screens. */
 async function takeOwnShop(browser: Browser, name: OwnShop): Promise<void> {
   const dataDir = await fillOwnShop(name)
+  await openForVisitorsIn(dataDir)
   const shop = await startShop({ atHome: true, dataDir, env: { DEMO: "off" } })
   try {
     for (const shape of shapesOf([390, 1280])) {

@@ -190,6 +190,8 @@ const owner: Screen[] = (
     ["payments", "/admin/shop/payment"],
     ["mail", "/admin/shop/mail"],
     ["redirects", "/admin/shop/redirects"],
+    ["first-steps", "/admin/first-steps"],
+    ["demo-removal", "/admin/first-steps/demo"],
     ["synonyms", "/admin/shop/synonyms"],
     ["log", "/admin/log"],
     ["no backups", "/admin/house/backup"],

@@ -25,7 +25,7 @@ export const patient = { graceMs: MINUTES, isDocument: true }
 
 export async function loadedPage(renderer: Renderer, request: PageRequest, how = atOnce): Promise<LoadedPage> {
   const loaded = await renderer.load(request, how)
-  if (loaded.kind !== "page") throw new Error(`${request.url.pathname} leads to ${loaded.location}.`)
+  if (loaded.kind !== "page") throw new Error(`${request.url.pathname} is answered by a ${loaded.kind}.`)
   return loaded
 }
 

@@ -1,6 +1,7 @@
 /** An input of each of the owner's operations that the demo shop takes, in an order in which each finds what it needs. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { days, method } from "#tests/support/deliveryInputs.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { placed } from "#tests/support/placedByHand.ts"
 import { blas, doubtful, flag, refused, unmatched, waiting } from "#tests/support/thereBefore.ts"
@@ -45,19 +46,6 @@ const item = async (context: AdminContext) => ({
 
 const sale = { in: "platos", kind: "percent", percent: 15, from: "2098-03-01", to: "2098-03-05" }
 const coupon = { code: "7PUERTAS", kind: "percent", amount: 10, from: "2026-12-01", to: "2099-07-31", limit: 5 }
-const method = {
-  kind: "home",
-  name: both("Bicicleta"),
-  days: { min: 1, max: 2 },
-  rates: [{ zone: "peninsula", measure: "sum", bands: [{ from: "0", cost: "3.50" }], freeFrom: "50", days: null }],
-}
-const days = {
-  lastCollection: "13:30",
-  workingDays: [1, 2, 3, 4, 5],
-  openingDays: [1, 2, 3, 4, 5, 6],
-  holidays: ["12-25", "good-friday"],
-  returnDays: 30,
-}
 
 export const operationInputs: Record<AdminOperationName, Input> = {
   viewToday: {},
@@ -281,6 +269,11 @@ export const operationInputs: Record<AdminOperationName, Input> = {
         .executeTakeFirstOrThrow()
     ).id,
   }),
+  viewFirstSteps: {},
+  viewDemo: {},
+  removeDemo: {},
+  closeShop: {},
+  openShop: {},
   // Operations that the running shop continues, or does alone.
   refundOrder: order(PAID, { cents: 100, reason: "agreed", message: "Perdone." }),
   setDeliveryOfOrder: order(FLAGGED, { method: "EXPRESS", tells: false }),

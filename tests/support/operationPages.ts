@@ -6,6 +6,7 @@ import {
   atOnce,
   beside,
   carried,
+  changed,
   type FormRow,
   file,
   form,
@@ -26,9 +27,6 @@ const newSale = ({ kind, percent = 0, from = "", to = "", ...asked }: InputOf<"q
   `/sales/new?${new URLSearchParams({ in: asked.in ?? "", kind, amount: String(percent), rounding: "none", from, to })}`
 const list = (values: readonly string[] = [], between = " ") => values.join(between)
 const keyOf = ({ sale: { from, to } }: InputOf<"endSale">) => encodeURIComponent(`${from}~${to}`)
-const changed = (part: Input, section: string, field: string) => ({
-  [`${section}.${field}`]: (part[section] as Input)[field],
-})
 const product = "/products/item/:id"
 const percents = "/products/percent"
 const versions = "/shop/versions"
@@ -249,6 +247,11 @@ export const operationPages: {
   testMail: ofRunning,
   savePayment: form("/shop/payment", { to: "/shop/payment/:way", as: ({ way: _way, ...typed }) => typed }),
   provePayment: ofRunning,
+  viewFirstSteps: view("/first-steps", "name", "url"),
+  viewDemo: beside,
+  removeDemo: noPage("a shop with real orders has no form for it", { isCalled: true }),
+  closeShop: form("/first-steps", { to: "/first-steps/close" }),
+  openShop: noPage("while steps are left, the page leads to the first of them", { isCalled: true }),
   searchAll: view("/search?q=:q", "name"),
   listCoupons: view("/coupons?q=:q", "code"),
   // The form proposes once for each customer.

@@ -134,6 +134,10 @@ export const ofRunning = noPage("no other door leads there: a key may not, and t
   isCalled: true,
 })
 export const carried = noPage("it is stored with the form that carries the file", { isCalled: true })
+/** A field of a part of the shop's document, as its form calls it. */
+export const changed = (part: Input, section: string, field: string) => ({
+  [`${section}.${field}`]: (part[section] as Input)[field],
+})
 export const view = <Given>(on: Path<Given>, ...shows: string[]): ViewRow<Given> => ({ on, shows })
 export const file = <Given>(on: Path<Given>): ViewRow<Given> => ({ on, shows: "file" })
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite"
 import { promisify } from "node:util"
 import type { Page } from "@playwright/test"
 import { isApiError } from "#shared/ApiError.ts"
-import type { CartItem } from "#shared/contract/cart.ts"
+import type { Cart, CartItem } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -15,7 +15,7 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { ownEnvironment } from "#tests/support/memoryDir.ts"
-import { orderOf } from "#tests/support/orderWorld.ts"
+import { orderInput, orderOf } from "#tests/support/orderWorld.ts"
 import { type RedsysDouble, startRedsysDouble } from "#tests/support/redsysDouble.ts"
 import { test as base } from "#tests/support/shopTest.ts"
 import { type Shop, startShop } from "#tests/support/startShop.ts"
@@ -104,11 +104,12 @@ export async function newBuyer(shop: Shop, language: Locale): Promise<Buyer> {
     timeoutMs: 10 * SECONDS,
   })
   const one = [{ id: PLENTY, amount: 1 }]
-  // Other tests change prices and delivery of the same shop: who hears so orders again, as a shopper would.
+  // Other tests change prices and delivery of the same shop: who hears so orders at the new sum, as a shopper would.
   const order: Buyer["order"] = (changes, products = one) =>
     orderOf(api, products, changes).catch((error: unknown) => {
-      if (!isApiError(error) || error.code !== "total_changed") throw error
-      return orderOf(api, products, changes)
+      const cart = isApiError(error) && error.code === "total_changed" && (error.extra?.["cart"] as Cart | undefined)
+      if (!cart) throw error
+      return api.call("placeOrder", orderInput(cart.version, changes))
     })
   return { ...customer, api, order }
 }

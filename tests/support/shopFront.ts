@@ -98,7 +98,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     sites,
-    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null },
+    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null, withoutScripts: () => null },
     onError: (error, url) => log.error("page.renderError", { path: url.pathname, error }),
   })
   const page = createPageHandler({

@@ -81,6 +81,7 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
     cart_changed: t("checkout.cartChanged"),
     stale_cart: t("checkout.staleCart"),
     empty_cart: t("checkout.emptyCart"),
+    shop_closed: t("checkout.shopClosed"),
     total_changed: isSameTotal
       ? changed("checkout.dueChanged", "amountDue", cart.amount_due)
       : changed("checkout.totalChanged", "total", cart.total_price),

@@ -9,6 +9,7 @@ import { putReturnDays } from "#provider/delivery/returnDays.ts"
 import { saveShopTax } from "#provider/delivery/tax/saveTax.ts"
 import { territoryOfAddress, zoneOfAddress } from "#provider/delivery/tax/spanishAddress.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { NEVER_OPENED, writeOpening } from "#provider/site/opening.ts"
 import { publish, saveDraft } from "#provider/site/versions.ts"
 import { DEFAULT_DELIVERY_METHOD } from "#shared/contract/cartBounds.ts"
 import { WITHDRAWAL_DAYS } from "#shared/limits.ts"
@@ -33,6 +34,7 @@ export async function fillNewShop(db: Kysely<Database>, now: Date, answers: Answ
   await changeCatalog(db, now, async (change) => {
     const { trx } = change
     change.touched = true
+    await writeOpening(trx, now, NEVER_OPENED)
     await putReturnDays(trx, days > WITHDRAWAL_DAYS ? days : null)
     if (methods.length > 0) await putDelivery(trx, { methods })
     if (territory !== undefined) await saveShopTax(trx, { territory })

@@ -1,5 +1,6 @@
 /** The frame of a page: header, navigation on desktop and phone, notices and refusals. */
 import type { ReactNode } from "react"
+import { closedShopPath } from "#operator/firstSteps/firstStepsPath.ts"
 import { type Entry, entriesFor, find, inTabs, more } from "#operator/frame/entries.ts"
 import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -61,7 +62,7 @@ function ShopLinks({ frame }: { frame: Frame }) {
 
 /** Tabs of a phone. A page with an action bar has none, so that a stray tap cannot lose a form. */
 function Tabs({ frame }: { frame: Frame }) {
-  const [today, orders, ...others] = entriesFor(frame)
+  const [today, orders, ...others] = entriesFor(frame).filter(({ text }) => text !== "firstSteps")
   const all = [today, orders, ...entriesFor(frame, [find]), ...others].filter((entry) => entry !== undefined)
   const shown = all.filter(({ text }) => inTabs.has(text))
   return (
@@ -126,7 +127,7 @@ export function Document({ frame, title, bodyClass, again, children }: DocumentP
 }
 
 function Head({ frame }: { frame: Frame }) {
-  const { texts, shop, person, locale } = frame
+  const { texts, shop, person, locale, firstSteps } = frame
   const brand = (
     <>
       {shop.hasBlossom && <img src="/brand/mark-inverse.svg" width="26" height="26" alt="" />}
@@ -163,7 +164,7 @@ function Head({ frame }: { frame: Frame }) {
         </form>
       </search>
       <span className="push" />
-      <HeadLink href={shop.url} icon="storefront" text={texts.nav.viewShop} />
+      <HeadLink href={firstSteps?.isClosed ? closedShopPath : shop.url} icon="storefront" text={texts.nav.viewShop} />
       <HeadLink href="/admin/me" icon="user" text={person.name || texts.nav.me} />
     </header>
   )
@@ -183,7 +184,12 @@ const isCurrent = (path: string, entry: Entry) =>
   entry.path === "/admin" ? path === "/admin" : path === entry.path || path.startsWith(`${entry.path}/`)
 
 function NavLink({ frame, entry, countClass }: { frame: Frame; entry: Entry; countClass: string }) {
-  const n = entry.text === "orders" ? (frame.toPack ?? 0) : 0
+  const { toPack = 0, firstSteps } = frame
+  const tallies: Partial<Record<Entry["text"], string>> = {
+    ...(toPack > 0 && { orders: String(toPack) }),
+    ...(firstSteps && { firstSteps: `${firstSteps.done}/${firstSteps.all}` }),
+  }
+  const tally = tallies[entry.text]
   const letters: Readonly<Record<string, string>> = frame.texts.nav.go
   return (
     <a
@@ -193,12 +199,12 @@ function NavLink({ frame, entry, countClass }: { frame: Frame; entry: Entry; cou
     >
       <Icon name={entry.icon} />
       {frame.texts.nav[entry.text]}
-      {n > 0 && (
+      {tally !== undefined && (
         <>
           <span className={countClass} aria-hidden="true">
-            {n}
+            {tally}
           </span>
-          <span className="visually-hidden"> ({n})</span>
+          <span className="visually-hidden"> ({tally})</span>
         </>
       )}
     </a>

@@ -1,4 +1,5 @@
 /** Pages of the navigation, and the permissions that show them. */
+import { firstStepsPath } from "#operator/firstSteps/firstStepsPath.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { IconName } from "#operator/frame/icons.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
@@ -6,6 +7,7 @@ import type { Permission } from "#provider/platform/operations/permissions.ts"
 export interface Entry {
   path: string
   text:
+    | "firstSteps"
     | "today"
     | "orders"
     | "queue"
@@ -26,6 +28,7 @@ export interface Entry {
 }
 
 const side: readonly Entry[] = [
+  { path: firstStepsPath, text: "firstSteps", icon: "list-checks", any: ["write_settings"] },
   { path: "/admin", text: "today", icon: "sun-horizon", any: ["read_orders"] },
   { path: "/admin/orders", text: "orders", icon: "package", any: ["read_orders"] },
   { path: "/admin/queue", text: "queue", icon: "warning-circle", any: ["write_queue"] },
@@ -46,5 +49,9 @@ export const more: Entry = { path: "/admin/more", text: "more", icon: "list", an
 /** Entries of a phone's bar; the rest is behind "More". */
 export const inTabs: ReadonlySet<Entry["text"]> = new Set(["today", "orders", "find", "products"])
 
-export const entriesFor = ({ person }: Frame, entries: readonly Entry[] = side) =>
-  entries.filter(({ any }) => any.some((permission) => person?.permissions.has(permission)))
+/** The first steps are left out once the shop has been open for some days. */
+export const entriesFor = ({ person, firstSteps }: Frame, entries: readonly Entry[] = side) =>
+  entries.filter(
+    ({ text, any }) =>
+      any.some((permission) => person?.permissions.has(permission)) && (text !== "firstSteps" || firstSteps),
+  )

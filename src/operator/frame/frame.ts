@@ -17,6 +17,8 @@ export interface Frame {
   person?: { id: string; name: string; role: Role; permissions: ReadonlySet<Permission> } | undefined
   /** Orders to pack, beside their entry of the navigation. */
   toPack?: number | undefined
+  /** Beside their entry of the navigation, which is there until some days after the opening. */
+  firstSteps?: { done: number; all: number; isClosed: boolean } | undefined
   /** With its query: where a form that stands on every page leads back to. */
   here: string
   /** The last action, and the events by which it can be undone or redone. */

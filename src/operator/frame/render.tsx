@@ -17,6 +17,8 @@ import { Delivery } from "#operator/delivery/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/delivery/DeliveryWay.tsx"
 import { Zone } from "#operator/delivery/Zone.tsx"
 import { Zones } from "#operator/delivery/Zones.tsx"
+import { DemoRemoval } from "#operator/firstSteps/DemoRemoval.tsx"
+import { FirstSteps } from "#operator/firstSteps/FirstSteps.tsx"
 import { Address } from "#operator/frame/Address.tsx"
 import { Conflict } from "#operator/frame/Conflict.tsx"
 import { OnceContext } from "#operator/frame/PostForm.tsx"
@@ -133,6 +135,8 @@ const views = {
   Start,
   Redirects,
   Synonyms,
+  FirstSteps,
+  DemoRemoval,
   Tax,
   TextPage,
   Texts,

@@ -7,6 +7,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { noticeOf } from "#operator/frame/notices.ts"
 import { type OperatorServices, type ShopFacts, safeNext, type Visit } from "#operator/frame/route.ts"
 import { texts } from "#operator/frame/words/texts.ts"
+import { countFirstSteps } from "#provider/admin/opening/firstSteps.ts"
 import { findPerson, type Person } from "#provider/admin/people/personSessions.ts"
 import { countTab } from "#provider/orders/operations/orderTabs.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -39,6 +40,10 @@ export async function visitOf(options: VisitOptions, request: Request, cookies: 
     currency: services.currency,
     person: person && { ...person, permissions: person.actor.permissions },
     toPack: seesOrders && request.method === "GET" ? await countTab(services.db, "pack") : undefined,
+    firstSteps:
+      person?.actor.permissions.has("write_settings") && request.method === "GET"
+        ? await countFirstSteps(services)
+        : undefined,
     here: request.method === "GET" ? safeNext(request.originalUrl) : path,
     notice: noticeOf(cookies.readNotice(request), locale),
   }

@@ -169,10 +169,11 @@ const GOODS = "/admin/products"
 /** Page on which an item is completed; none if the environment sets it. */
 const places: Record<OpeningThing, string | undefined> = {
   identity: shopPath("identity"),
+  legal: shopPath("identity"),
   delivery: shopPath("delivery"),
   days: shopPath("delivery"),
   payment: shopPath("payment"),
-  mail: shopPath("payment"),
+  mail: shopPath("mail"),
   tax: shopPath("tax"),
   address: undefined,
   products: GOODS,

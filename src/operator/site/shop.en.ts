@@ -69,7 +69,8 @@ export const shop = {
   notLookedAt: "With so many products, these are checked when you ask: {{things}}.",
   sameList: "The same list as the command",
   things: {
-    identity: "Name, contact and tax number",
+    identity: "Name and contact",
+    legal: "The owner’s tax number",
     delivery: "How it is delivered",
     days: "Holidays",
     payment: "How it is paid",

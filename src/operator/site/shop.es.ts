@@ -69,7 +69,8 @@ export const shop = {
   notLookedAt: "Con tantos productos, esto se comprueba cuando lo pida: {{things}}.",
   sameList: "La misma lista que da el comando",
   things: {
-    identity: "Nombre, contacto y NIF",
+    identity: "Nombre y contacto",
+    legal: "NIF del titular",
     delivery: "Cómo se entrega",
     days: "Festivos",
     payment: "Cómo se paga",

@@ -1,4 +1,7 @@
 /** Today: work to do, income, the latest events. */
+
+import { DemoOffer } from "#operator/firstSteps/FirstSteps.tsx"
+import { firstStepsPath } from "#operator/firstSteps/firstStepsPath.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -26,6 +29,7 @@ export function Today({ frame, today }: TodayProps) {
         <h1>{own.title}</h1>
         <p className="muted">{wholeDayText(today.day, locale)}</p>
       </div>
+      {today.isDemo && <DemoOffer frame={frame} />}
       <div className="two">
         <section aria-labelledby="td" className="stack">
           <h2 id="td">{own.waiting}</h2>
@@ -102,7 +106,16 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
     ]
   }
   const decides = frame.person?.permissions.has("write_queue") ?? false
+  const { firstSteps } = frame
   const rows = [
+    {
+      count: firstSteps ? 1 : 0,
+      shown: firstSteps ? `${firstSteps.done}/${firstSteps.all}` : "",
+      to: firstStepsPath,
+      tone: "",
+      name: frame.texts.nav.firstSteps,
+      text: "",
+    },
     ...(decides
       ? [...oneByOne("flag", today.queueFlag), ...oneByOne("withdrawal", today.queueWithdrawal)]
       : [orders("flagged", "red", today.flagged)]),

@@ -1,6 +1,7 @@
 /** The owner's first page: work to do, income, and the latest events. */
 import { sql } from "kysely"
-import { array, enums, type Infer, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, number, object, optional, string } from "superstruct"
+import { demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import { missingAtOnce, type OpeningThing, openingThings } from "#provider/admin/check/openingList.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { countQueue, QueueItem, readUrgent } from "#provider/admin/queue/listQueue.ts"
@@ -67,13 +68,15 @@ export const Today = object({
     month: ComparedFigure,
   }),
   latest: array(EventEntry),
+  /** It is the demo shop, and the caller may take it away. */
+  isDemo: boolean(),
 })
 export type Today = Infer<typeof Today>
 
 export async function viewToday(context: AdminContext): Promise<Today> {
   const { db, now, actor } = context
   const day = dayOf(now().toISOString())
-  const [toDo, queue, urgent, lowStock, missing, today, week, month, latest] = await Promise.all([
+  const [toDo, queue, urgent, lowStock, missing, today, week, month, latest, demo] = await Promise.all([
     countTabs(db),
     countQueue(db, actor),
     actor.permissions.has("write_queue") ? readUrgent(db, MOST_URGENT) : [],
@@ -83,8 +86,9 @@ export async function viewToday(context: AdminContext): Promise<Today> {
     compare(db, mondayOf(day), day),
     compare(db, `${day.slice(0, 8)}01`, day),
     newestEvents(context, LATEST, actor.permissions.has("read_log") ? undefined : (actor.id ?? "")),
+    actor.permissions.has("write_site") ? demoProducts(db) : [],
   ])
-  return { day, toDo, queue, urgent, lowStock, missing, taken: { today, week, month }, latest }
+  return { day, toDo, queue, urgent, lowStock, missing, taken: { today, week, month }, latest, isDemo: demo.length > 0 }
 }
 
 /** Faults of the published version, not of a draft. */

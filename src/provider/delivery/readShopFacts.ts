@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { readSelling, type Selling } from "#provider/delivery/promises.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { type Opening, readOpening } from "#provider/site/opening.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import { type PublishedSite, readPublished } from "#provider/site/versions.ts"
 import type { ShopCalendar } from "#shared/deliveryDates.ts"
@@ -11,9 +12,15 @@ export interface ShopFacts {
   calendar: ShopCalendar
   selling: Selling
   site: PublishedSite
+  opening: Opening
 }
 
 export async function readShopFacts(db: Kysely<Database>): Promise<ShopFacts> {
-  const [calendar, selling, site] = await Promise.all([readCalendar(db), readSelling(db), readPublished(db)])
-  return { calendar, selling, site: site ?? { id: 0, document: readSiteDocument({}) } }
+  const [calendar, selling, site, opening] = await Promise.all([
+    readCalendar(db),
+    readSelling(db),
+    readPublished(db),
+    readOpening(db),
+  ])
+  return { calendar, selling, opening, site: site ?? { id: 0, document: readSiteDocument({}) } }
 }

@@ -12,7 +12,8 @@ import { orderNetwork } from "#provider/orders/unpaidLimits.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
-import { isApiError } from "#shared/ApiError.ts"
+import { closedFor } from "#provider/site/opening.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
 import { type Cart, DEFAULT_DELIVERY_METHOD } from "#shared/contract/cart.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
@@ -56,6 +57,7 @@ async function place(
   const { engine, caller } = context
   const customer = customerOf(context)
   const now = context.now()
+  if (closedFor(context.catalog.state().groups.opening, context.preview)) throw new ApiError(409, "shop_closed")
   const state = await lockCartState(trx, engine, customer.id, now)
   const order = await placeCart(context, trx, {
     state,

@@ -3,6 +3,7 @@ import { array, create, object, optional } from "superstruct"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
+import { NEVER_OPENED, writeOpening } from "#provider/site/opening.ts"
 import { readSiteDocument } from "#provider/site/siteDocument.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import { insertVersion, NOBODY, point } from "#provider/site/versions.ts"
@@ -20,12 +21,14 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
   return changeCatalog(db, now, async (change) => {
     const { trx } = change
     if (await hasVersion(trx)) return false
-    const begun = (await isDemo(trx)) ? await readDemoSite() : readSiteDocument({ identity: settings })
+    const demo = await isDemo(trx)
+    const begun = demo ? await readDemoSite() : readSiteDocument({ identity: settings })
     const story = await storyPages(trx)
     const others = begun.pages.filter(({ slug }) => !story.some((page) => page.slug === slug))
     const document = { ...begun, pages: [...others, ...story] }
     const id = await insertVersion(trx, now, { document, author: NOBODY, note: "" })
     await point(trx, now, id)
+    if (!demo && (await isEmpty(trx))) await writeOpening(trx, now, NEVER_OPENED)
     change.touched = true
     return true
   })
@@ -33,6 +36,10 @@ export async function writeFirstVersion(db: Kysely<Database>, now: Date, setting
 
 const hasVersion = async (db: Kysely<Database>) =>
   (await db.selectFrom("site_versions").select("id").limit(1).executeTakeFirst()) !== undefined
+
+/** Begun by its owner, who opens it. Others were filled before, by an import for example, and sell. */
+const isEmpty = async (db: Kysely<Database>) =>
+  (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) === undefined
 
 /** Recognised by the demo's own picture, or by its text if the pictures are missing. */
 async function isDemo(db: Kysely<Database>): Promise<boolean> {

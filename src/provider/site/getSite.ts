@@ -6,6 +6,7 @@ import { localized, type PictureRow, picture } from "#provider/platform/wire.ts"
 import { svgSize } from "#provider/site/cleanSvg.ts"
 import type { Context } from "#provider/site/context.ts"
 import { withLegalLinks } from "#provider/site/legalLinks.ts"
+import { closedFor } from "#provider/site/opening.ts"
 import { pageHtml, picturesIn } from "#provider/site/pageHtml.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { ShopPage, ShopSite } from "#shared/contract/site.ts"
@@ -13,7 +14,9 @@ import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
 import { shopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 
 export async function getSite({ catalog, identity, db, preview, ownPages }: Context): Promise<ShopSite> {
-  const { id, document } = catalog.state().groups.site
+  const { site, opening } = catalog.state().groups
+  const { id, document } = site
+  const closed = closedFor(opening, preview)
   const { brand, look, menus, factsUpdated } = document
   const own: Pick<SitePage, "slug" | "title" | "updated">[] = ownPages.list()
   const pages = [...own, ...document.pages.filter(({ slug }) => !own.some((page) => page.slug === slug))]
@@ -33,6 +36,7 @@ export async function getSite({ catalog, identity, db, preview, ownPages }: Cont
       ...(updated !== undefined && { updated }),
     })),
     ...(factsUpdated !== undefined && { factsUpdated }),
+    ...(closed && { closed }),
     ...(preview && { preview: { until: preview.until, ...(preview.product && { product: preview.product.slug }) } }),
   }
 }

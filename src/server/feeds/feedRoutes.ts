@@ -2,11 +2,13 @@
  * The whole catalogue for shopping services in each language: made once a day and for each catalogue version, and
  * stored in a file.
  */
+
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { type RequestHandler, Router } from "express"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { sendStored } from "#provider/platform/files/sendStored.ts"
+import { whileOpen } from "#server/closed/whileOpen.ts"
 import type { FeedFormat } from "#server/feeds/feedFormat.ts"
 import { feedItems } from "#server/feeds/feedItems.ts"
 import { googleFeed } from "#server/feeds/googleFeed.ts"
@@ -51,7 +53,7 @@ export function feedRoutes({ sites, api, catalogVersion, dataDir }: FeedOptions)
     return done
   }
 
-  router.get("{/:locale}/feeds/:file", async (request, response, next) => {
+  router.get("{/:locale}/feeds/:file", whileOpen(sites), async (request, response, next) => {
     const { locale = FALLBACK_LOCALE, file } = request.params
     const format = formats.find((each) => each.file === file)
     if (!format || !isLocale(locale)) return next()

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from "express"
+import { whileOpen } from "#server/closed/whileOpen.ts"
 import { categoriesMarkdown, listingMarkdown } from "#server/markdown/listingMarkdown.ts"
 import { llmsText } from "#server/markdown/llmsText.ts"
 import { block, inline, page as joined } from "#server/markdown/markdown.ts"
@@ -27,7 +28,7 @@ type Write = (request: Request, writing: Writing) => Promise<string>
 export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler {
   const router = Router({ caseSensitive: true })
 
-  router.get("{/:locale}/llms.txt", async (request, response, next) => {
+  router.get("{/:locale}/llms.txt", whileOpen(sites), async (request, response, next) => {
     const { locale = FALLBACK_LOCALE } = request.params
     if (!isLocale(locale)) return next()
     response.set({ "Cache-Control": "public, max-age=3600" }).type("text/plain")
@@ -37,6 +38,7 @@ export function markdownRoutes({ sites, api }: MarkdownOptions): RequestHandler 
 
   // Before any address is parsed: malformed ones are answered by the page handler.
   router.use((request, _response, next) => next(mayWantMarkdown(request) ? undefined : "router"))
+  router.use(whileOpen(sites))
 
   const answer = (write: Write) => async (request: Request, response: Response, next: () => void) => {
     const { locale: prefix } = request.params

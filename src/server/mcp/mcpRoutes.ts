@@ -2,10 +2,12 @@
  * The shop for agents: the Model Context Protocol over streamable HTTP, without sessions and without streams, since
  * every answer is immediate. Source: modelcontextprotocol.io, 2025-11-25, transports and tools.
  */
+
 import { type Request, type RequestHandler, type Response, Router } from "express"
 import { create, object, optional, StructError, string, unknown } from "superstruct"
 import { jsonBody } from "#provider/platform/http/jsonBody.ts"
 import { asApiError } from "#provider/platform/http/problems.ts"
+import { whileOpen } from "#server/closed/whileOpen.ts"
 import { type ShopTools, shopTools } from "#server/mcp/shopTools.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import type { SiteReader } from "#server/siteReader.ts"
@@ -37,7 +39,7 @@ export interface McpOptions {
 export function mcpRoutes({ origin, sites, apiFor }: McpOptions): RequestHandler {
   const router = Router({ caseSensitive: true })
   router.use("/mcp", refuseForeignPages(origin))
-  router.post("/mcp", ...jsonBody, async (request, response) => {
+  router.post("/mcp", whileOpen(sites), ...jsonBody, async (request, response) => {
     const { site } = await sites.read()
     const tools = shopTools({ site, api: apiFor({ network: request.ip ?? "" }) })
     await answer(request, response, { site, tools })

@@ -27,6 +27,8 @@ export interface PageAssets {
   buildId: string
   scripts: readonly string[]
   forScreen: (screen: ScreenName, locale: Locale, look: Look) => Elements
+  /** The styles and icons of a screen, for a page without scripts. */
+  withoutScripts: (screen: ScreenName, look: Look) => Elements
 }
 
 function EveryPage({ look }: { look: Look }) {
@@ -52,16 +54,22 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
   }
   const made = new LRUCache<string, { head: Elements }>({ max: MOST_HEADS })
 
+  const withoutScripts = (screen: ScreenName, look: Look) => (
+    <>
+      {styleFiles(manifest, [ENTRY, `src/app/routes/${screen}.tsx`]).map((file) => (
+        <Styles key={file} file={file} styles={styles} />
+      ))}
+      <OwnStyles css={looks.of(look)?.css} />
+      <EveryPage look={look} />
+    </>
+  )
+
   function make(screen: ScreenName, locale: Locale, look: Look): Elements {
     const keys = [ENTRY, `src/app/routes/${screen}.tsx`]
     const scripts = [...chunkFiles(manifest, ...keys), ...textFiles(manifest, keys, locale)]
     return (
       <>
-        {styleFiles(manifest, keys).map((file) => (
-          <Styles key={file} file={file} styles={styles} />
-        ))}
-        <OwnStyles css={looks.of(look)?.css} />
-        <EveryPage look={look} />
+        {withoutScripts(screen, look)}
         {scripts.map((file) => (
           <link key={file} rel="modulepreload" href={`/${file}`} />
         ))}
@@ -72,6 +80,7 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
   return {
     buildId: id,
     scripts: [fileOf(ENTRY)],
+    withoutScripts,
     forScreen(screen, locale, look) {
       // Also for a known head: pages with the look's styles need their hash in the policy.
       const key = [screen, locale, looks.of(look)?.hash].join(" ")
@@ -109,22 +118,28 @@ const Styles = ({ file, styles }: { file: string; styles: Record<string, InlineS
  * them too; linked, they style the page before those run.
  */
 export function developmentAssets(sheets: readonly string[]): PageAssets {
+  const withoutScripts = (look: Look) => {
+    const properties = propertySheet(look)
+    const own = properties === undefined ? [] : sheetsOf(look).map((name) => `/${LOOKS}${name}.css`)
+    return (
+      <>
+        {[`/${STYLES}`, ...sheets, ...own].map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        <OwnStyles css={properties} />
+        <EveryPage look={look} />
+      </>
+    )
+  }
   return {
     buildId: DEVELOPMENT_BUILD_ID,
     scripts: [`/${ENTRY}`],
-    forScreen(_screen, _locale, look) {
-      const properties = propertySheet(look)
-      const own = properties === undefined ? [] : sheetsOf(look).map((name) => `/${LOOKS}${name}.css`)
-      return (
-        <>
-          {[`/${STYLES}`, ...sheets, ...own].map((href) => (
-            <link key={href} rel="stylesheet" href={href} precedence="default" />
-          ))}
-          <OwnStyles css={properties} />
-          <script type="module" src="/@vite/client" async />
-          <EveryPage look={look} />
-        </>
-      )
-    },
+    withoutScripts: (_screen, look) => withoutScripts(look),
+    forScreen: (_screen, _locale, look) => (
+      <>
+        {withoutScripts(look)}
+        <script type="module" src="/@vite/client" async />
+      </>
+    ),
   }
 }

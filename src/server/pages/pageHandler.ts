@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Request, RequestHandler, Response } from "express"
 import { isbot } from "isbot"
+import { sendClosed } from "#server/closed/sendClosed.ts"
 import { mayWantMarkdown } from "#server/markdown/mayWantMarkdown.ts"
 import { measuredQueue } from "#server/metrics/measuredQueue.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
@@ -12,7 +13,7 @@ import { leadOn } from "#server/pages/oldAddresses.ts"
 import type { CachedResponse, PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
 import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
-import type { LoadedPage, LoadedRedirect, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
+import type { LoadedClosed, LoadedPage, LoadedRedirect, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
 import { PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, routeOf, type Target } from "#server/pages/pageTarget.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
@@ -194,6 +195,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       signal?.throwIfAborted()
       const wasAway = isAway()
       const made = await timed("load", () => load(pageRequest, { graceMs, isDocument: !target.payload }))
+      if (made.kind === "closed") return made
       const loaded = form ? made : await leadOn(options, request, target, made)
       if (wasAway && loaded.kind === "page") tellOfAge(loaded, target)
       if (loaded.kind === "redirect" || target.payload) return { loaded, pipe: undefined }
@@ -206,6 +208,10 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       making.catch(() => undefined)
       log.warn("page.late", { path: pageRequest.url.pathname })
       await sendLastGood(request, response, target)
+      return undefined
+    }
+    if ("closed" in made) {
+      await showClosed(request, response, target, made)
       return undefined
     }
     const { loaded, pipe } = made
@@ -236,6 +242,19 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (sent) return keep(target, sent, loaded, version)
     if (isSound && isShared) void keepWhenWhole(target, loaded, version)
     return undefined
+  }
+
+  /** A request for a page's data leads to the document, which has no scripts. */
+  async function showClosed(request: Request, response: Response, target: Target, loaded: LoadedClosed) {
+    const { closed, url } = loaded
+    if (target.payload) {
+      const location = previewPage(url.pathname + url.search)
+      sendRedirect(response, target, { kind: "redirect", status: 303, location, session: undefined })
+      return
+    }
+    response.set(pageHeaders(target, options, { status: 503 }))
+    const area = options.adminOrigin === undefined ? undefined : `${options.adminOrigin}/admin`
+    sendClosed(request, response, closed, (await renderer()).closed(loaded, area))
   }
 
   async function renderError(request: Request, response: Response, target: Target | BadTarget, error: PageError) {

@@ -15,11 +15,13 @@ import { isApiError } from "#shared/ApiError.ts"
 import type { WaitingItems } from "#shared/buyLink.ts"
 import type { Session } from "#shared/contract/auth.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { ShopSite } from "#shared/contract/site.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import type { PageError, PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
+import { isShownWhileClosed } from "#shared/screenPaths.ts"
 import "#shared/i18n/all.ts"
 
 export interface PageRequest {
@@ -64,7 +66,13 @@ export interface LoadedRedirect {
   waits?: WaitingItems | undefined
 }
 
-export type Loaded = LoadedPage | LoadedRedirect
+/** In place of a page of a shop that takes no visitors. */
+export interface LoadedClosed extends Pick<LoadedPage, "url" | "stores" | "look" | "page"> {
+  kind: "closed"
+  closed: NonNullable<ShopSite["closed"]>
+}
+
+export type Loaded = LoadedPage | LoadedRedirect | LoadedClosed
 
 export interface LoadOptions {
   sites: SiteReader
@@ -80,12 +88,15 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { locale, prefix, url, form } = request
   const { api, user, isOver } = await findVisitor(request)
   const match = matchScreen(splitPrefix(url.pathname).path)
-  const [{ shop, look, account, preview }, kept, screen] = await Promise.all([
+  const [{ shop, look, account, closed, preview }, kept, screen] = await Promise.all([
     loadShop(api, options.sites, request.isPreview),
     user && options.isDocument ? loadKept(api) : {},
     loadScreen(match.screen).then(withLazyComponents),
   ])
   const stores = createStores({ locale, shop, ...(prefix && { prefix }), ...(user && { user }), ...kept })
+  if (closed && !isShownWhileClosed(match.screen)) {
+    return { kind: "closed", closed, url, stores, look, page: { ...placeOf(url, match), data: {} } }
+  }
   let session: SessionEffect = isOver ? { ends: true } : undefined
   let waits: WaitingItems | undefined
   const services = {

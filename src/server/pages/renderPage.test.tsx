@@ -22,6 +22,7 @@ const renderer = createRenderer({
   assets: {
     buildId: "test",
     scripts: ["/entry.js"],
+    withoutScripts: () => null,
     forScreen: (screen) => <link rel="modulepreload" href={`/${screen}.js`} />,
   },
   onError: (error) => errors.push(error),

@@ -1,17 +1,21 @@
 /** Renders a loaded page as React's stream, with the state for the browser. */
 import type { Writable } from "node:stream"
 import { enableStaticRendering } from "mobx-react-lite"
-import { renderToPipeableStream } from "react-dom/server"
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server"
 import { App } from "#app/App.tsx"
-import { StoresContext } from "#app/context.ts"
+import { StoresContext, TextsContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
 import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
+import { PageContext } from "#app/navigation.ts"
+import type { RootStore } from "#app/stores/RootStore.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
+import { ClosedShop } from "#server/closed/ClosedShop.tsx"
 import { withoutPromises } from "#server/pages/deferred.ts"
 import type { PageAssets } from "#server/pages/pageAssets.tsx"
 import {
   embedState,
   failedPage,
+  type LoadedClosed,
   type LoadedPage,
   loadPage,
   type PageRequest,
@@ -51,6 +55,7 @@ export function createRenderer({ sites, assets, onError }: RendererOptions) {
       restoredPage(request, state, notice, sites.last().look),
     stateOf: (page: LoadedPage) => embedState(page, assets.buildId),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
+    closed: (loaded: LoadedClosed, area: string | undefined) => renderClosed(loaded, assets, area),
     withoutPromises,
   }
 }
@@ -62,6 +67,7 @@ export type PipePage = (destination: Writable) => void
 
 /** The mark belongs to the demo shop. */
 const spriteWithoutMark = sprite.replace(/<symbol id="i-mark"[\s\S]*?<\/symbol>\n?/, "")
+const spriteOf = ({ shop }: RootStore) => (shop.site.mark ? sprite : spriteWithoutMark)
 
 interface PageDocumentProps {
   loaded: LoadedPage
@@ -82,7 +88,7 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
           </>
         }
         wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
-        sprite={stores.shop.site.mark ? sprite : spriteWithoutMark}
+        sprite={spriteOf(stores)}
         notice={preview && <PreviewBar locale={stores.locale.locale} {...preview} />}
         state={embedState(loaded, assets.buildId)}
       >
@@ -90,6 +96,29 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
       </Document>
     </StoresContext>
   )
+}
+
+/** The page in place of all others, with the styles of the error page, whose form it has. */
+function renderClosed(
+  { closed, stores, look, page }: LoadedClosed,
+  assets: PageAssets,
+  area: string | undefined,
+): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <StoresContext value={stores}>
+      <TextsContext value={stores.locale.texts}>
+        <PageContext value={page}>
+          <Document
+            look={lookAttributes(look, stores.shop.site.name)}
+            head={assets.withoutScripts("checkout", look)}
+            sprite={spriteOf(stores)}
+          >
+            <ClosedShop closed={closed} area={area} />
+          </Document>
+        </PageContext>
+      </TextsContext>
+    </StoresContext>,
+  )}`
 }
 
 /** Rejects when not even the frame of the page can be rendered. */

@@ -14,7 +14,7 @@ export interface PreviewState {
   product?: string | undefined
 }
 
-interface ShopFrame extends Pick<ReadSite, "look" | "account"> {
+interface ShopFrame extends Pick<ReadSite, "look" | "account" | "closed"> {
   shop: ShopSnapshot
   preview: PreviewState | undefined
 }
@@ -24,12 +24,13 @@ interface ShopFrame extends Pick<ReadSite, "look" | "account"> {
  * pages that need it. Rejects with ApiError.
  */
 export async function loadShop(api: Api, sites: SiteReader, isPreview = false): Promise<ShopFrame> {
-  const [{ site, look, menus, account, version, preview }, promises, departments, categories] = await Promise.all([
-    sites.read(isPreview ? api : undefined),
-    loadPromises(api),
-    api.call("listDepartments", {}),
-    api.call("listCategories", {}),
-  ])
+  const [{ site, look, menus, account, closed, version, preview }, promises, departments, categories] =
+    await Promise.all([
+      sites.read(isPreview ? api : undefined),
+      loadPromises(api),
+      api.call("listDepartments", {}),
+      api.call("listCategories", {}),
+    ])
   const shop = {
     site,
     promises,
@@ -37,7 +38,7 @@ export async function loadShop(api: Api, sites: SiteReader, isPreview = false): 
     departments: departments.map(toNavDepartment),
     categories: categories.map(toNavCategory),
   }
-  return { shop, look, account, preview: preview && { version, ...preview } }
+  return { shop, look, account, closed, preview: preview && { version, ...preview } }
 }
 
 /** Another provider may not know this call: the promises are then empty. */

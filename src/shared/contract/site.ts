@@ -113,6 +113,8 @@ export const ShopSite = object({
   pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
   factsUpdated: optional(string()),
   look: optional(Look),
+  /** The shop takes no visitors: not yet, or `again` after it was open; until a day, where its owner said one. */
+  closed: optional(object({ again: boolean(), opensOn: optional(Day) })),
   /** An unpublished version, or a hidden product (its slug), shown through a preview link until then. */
   preview: optional(object({ until: string(), product: optional(string()) })),
 })

@@ -3,6 +3,7 @@ import { account } from "#shared/i18n/en/account.ts"
 import { cart } from "#shared/i18n/en/cart.ts"
 import { catalog } from "#shared/i18n/en/catalog.ts"
 import { checkout } from "#shared/i18n/en/checkout.ts"
+import { closed } from "#shared/i18n/en/closed.ts"
 import { done } from "#shared/i18n/en/done.ts"
 import { durability } from "#shared/i18n/en/durability.ts"
 import { form } from "#shared/i18n/en/form.ts"
@@ -35,6 +36,7 @@ export const en = {
   ...form,
   ...account,
   ...checkout,
+  ...closed,
   ...done,
   ...payment,
   ...order,

@@ -4,6 +4,7 @@ import { account } from "#shared/i18n/es/account.ts"
 import { cart } from "#shared/i18n/es/cart.ts"
 import { catalog } from "#shared/i18n/es/catalog.ts"
 import { checkout } from "#shared/i18n/es/checkout.ts"
+import { closed } from "#shared/i18n/es/closed.ts"
 import { done } from "#shared/i18n/es/done.ts"
 import { durability } from "#shared/i18n/es/durability.ts"
 import { form } from "#shared/i18n/es/form.ts"
@@ -35,6 +36,7 @@ export const es: Dictionary = {
   ...form,
   ...account,
   ...checkout,
+  ...closed,
   ...done,
   ...payment,
   ...order,

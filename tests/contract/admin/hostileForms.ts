@@ -1,7 +1,7 @@
 /** Hostile input to the owner's area: each field of its operations and forms, of any shape. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { routes } from "#operator/operatorRoutes.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
@@ -10,6 +10,7 @@ import { fieldsOf, wrongTexts, wrongValues } from "#tests/contract/customers/hos
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { AskOperator } from "#tests/support/askOperator.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { reopen } from "#tests/support/openForVisitors.ts"
 import { root } from "#tests/support/steps.ts"
 
 /** In fields that hold JSON, and in those that hold an id, an amount or a date. */
@@ -64,6 +65,8 @@ export function hostileForms(worldOf: () => CustomerWorld, ask: AskOperator): vo
     const names = namesOfFields()
     // To leave and to end sessions would end the test's own.
     const tried = routes.filter(({ path }) => !/^\/(?:leave|me\/sessions)/.test(path))
+
+    afterAll(() => reopen(worldOf().shop))
 
     it.each(tried.map((route) => [route.method, route.path] as const))(
       "is an answer or a refusal of %s %s",

@@ -32,6 +32,7 @@ import { areaRouter, serveArea } from "#tests/support/areaRouter.ts"
 import { askOperator } from "#tests/support/askOperator.ts"
 import { ADMIN_ORIGIN } from "#tests/support/contractShop.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { reopen } from "#tests/support/openForVisitors.ts"
 import { rawRequest } from "#tests/support/rawRequest.ts"
 
 export function adminPages(worldOf: () => CustomerWorld): void {
@@ -58,6 +59,8 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   }
 
   describe("the pages of the owner's area", () => {
+    afterAll(() => reopen(shopOf()))
+
     it("answer on their own host alone, by the Host of the connection and by nothing that is forwarded [D-90]", async () => {
       const app = express().set("trust proxy", 1).use(cookieParser()).use("/admin", routerAt("desk.shop.example"))
       const own = app.listen(0, "127.0.0.1")

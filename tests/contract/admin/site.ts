@@ -36,7 +36,7 @@ export function adminSite(shopOf: () => ContractShop): void {
       const [owner, staff] = [await as("owner"), await as("staff")]
       const missingFor = async (who: typeof owner) => (await runAdmin(who, "viewToday", {})).missing
       const before = await missingFor(owner)
-      expect(before[0]).toBe("identity")
+      expect(before[0]).toBe("legal")
       const { version, draft, published } = await runAdmin(owner, "viewSite", {})
       const part = { identity: { ...draft.identity, taxNumber: "B12345674" } }
       const drafted = await runAdmin(owner, "saveSiteDraft", { version, part })

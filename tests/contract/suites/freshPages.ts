@@ -128,7 +128,7 @@ async function openFront({ provider }: ContractShop) {
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     sites: createSiteReader(provider.api, site),
-    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null },
+    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null, withoutScripts: () => null },
     onError: () => undefined,
   })
   let rendered = 0

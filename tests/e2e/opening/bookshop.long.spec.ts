@@ -10,6 +10,7 @@ import { beginBookshop, books, fillBookshop, keysOfCard, type Owner } from "#tes
 import { checkoutPage, PLACE } from "#tests/support/checkoutPage.ts"
 import { codeFrom, mailTo, newEmail } from "#tests/support/customers.ts"
 import { findDemoTraces } from "#tests/support/demoTraces.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { test as base, expect, inBothLanguages, type Texts } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 import { startStripeDouble } from "#tests/support/stripeDouble.ts"
@@ -49,6 +50,7 @@ const test = base.extend<object, { opened: Opened }>({
     async ({ opened: { folder, stripe } }, use) => {
       const own = parseEnv(readFileSync(join(folder, ".env"), "utf8")) as Record<string, string>
       const env = { ...own, SHOP_DIR: folder, PAYMENT_TEST_KEYS: "on", STRIPE_API_URL: stripe.url }
+      await openForVisitorsIn(join(folder, "data"))
       const shop = await startShop({ env, atHome: true, dataDir: join(folder, "data") })
       await use(shop)
       await shop.stop()

@@ -8,6 +8,7 @@ import { promisify } from "node:util"
 import { expect, test } from "@playwright/test"
 import { SECONDS } from "#shared/limits.ts"
 import { answersOfBookshop, gather, MAP_OF_BOOKS, optionsOf } from "#tests/support/bookshop.ts"
+import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
 import { freePort } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -73,7 +74,12 @@ test("opens a shop that has its owner's name, her products, and what is missing 
   try {
     await listens(server)
     await page.goto(`http://localhost:${port}/es/products`)
-    await expect(page).toHaveTitle(/Librería Norte$/)
+    await expect(page.getByRole("heading", { level: 1, name: "Abrimos pronto" })).toBeVisible()
+    await openForVisitorsIn(join(parent, "my-shop/data"))
+    await expect(async () => {
+      await page.goto(`http://localhost:${port}/es/products`)
+      await expect(page).toHaveTitle(/^(?!Abrimos).*Librería Norte$/, { timeout: 1 * SECONDS })
+    }).toPass()
     await page.getByRole("link", { name: "El infinito en un junco" }).first().click()
     await expect(page.getByRole("heading", { level: 1, name: "El infinito en un junco" })).toBeVisible()
     const { stdout } = await owner(check).catch((error: { stdout: string }) => error)

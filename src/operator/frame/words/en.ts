@@ -11,6 +11,7 @@ import { imports } from "#operator/data/imports.en.ts"
 import { jobs } from "#operator/data/jobs.en.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.en.ts"
 import { shopZones } from "#operator/delivery/shopZones.en.ts"
+import { firstSteps } from "#operator/firstSteps/firstSteps.en.ts"
 import { address } from "#operator/frame/words/address.en.ts"
 import { conflict } from "#operator/frame/words/conflict.en.ts"
 import { done } from "#operator/frame/words/done.en.ts"
@@ -72,6 +73,7 @@ export const en = {
   errors,
   events,
   hand,
+  firstSteps,
   found,
   giftCards,
   groups,

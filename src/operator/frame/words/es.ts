@@ -7,6 +7,7 @@ import { imports } from "#operator/data/imports.es.ts"
 import { jobs } from "#operator/data/jobs.es.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.es.ts"
 import { shopZones } from "#operator/delivery/shopZones.es.ts"
+import { firstSteps } from "#operator/firstSteps/firstSteps.es.ts"
 import { address } from "#operator/frame/words/address.es.ts"
 import { conflict } from "#operator/frame/words/conflict.es.ts"
 import { done } from "#operator/frame/words/done.es.ts"
@@ -69,6 +70,7 @@ export const es: Texts = {
   errors,
   events,
   hand,
+  firstSteps,
   found,
   giftCards,
   groups,

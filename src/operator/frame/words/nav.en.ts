@@ -1,4 +1,5 @@
 export const nav = {
+  firstSteps: "First steps",
   today: "Today",
   orders: "Orders",
   products: "Products",

@@ -1,6 +1,7 @@
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const nav: Texts["nav"] = {
+  firstSteps: "Primeros pasos",
   today: "Hoy",
   orders: "Pedidos",
   products: "Productos",

@@ -7,17 +7,23 @@ import { dayOf } from "#shared/dates.ts"
 
 const FEW = 3
 
-/** Products of the demo shop that visitors can buy. */
-export const demoProducts = (db: Kysely<Database>) =>
+const ofDemo = (db: Kysely<Database>) =>
   db
     .selectFrom("products")
-    .select("products.sku")
     .where("products.visible", "=", 1)
     .innerJoin("product_pictures", "product_pictures.product_id", "products.id")
     .innerJoin("pictures", "pictures.key", "product_pictures.picture_key")
     .where("pictures.origin", "=", "demo")
-    .limit(1)
-    .execute()
+
+/** A product of the demo shop that visitors can buy. */
+export const demoProducts = (db: Kysely<Database>) => ofDemo(db).select("products.sku").limit(1).execute()
+
+export async function countDemoProducts(db: Kysely<Database>): Promise<number> {
+  const { count } = await ofDemo(db)
+    .select(({ fn }) => fn.count<number | string>("products.id").distinct().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** One sentence for each fault; empty when there is none. */
 export async function checkCatalogue(db: Kysely<Database>): Promise<Said[]> {

@@ -16,6 +16,12 @@ const NOTHING_IS_SENT = says`There is no way of delivery, so nothing that is sen
 
 /** One sentence each; empty when all is there. Quick with any number of products. */
 export async function checkDelivery(db: Kysely<Database>): Promise<Said[]> {
+  const { ways, zones } = await deliveryFindings(db)
+  return [...ways, ...zones]
+}
+
+/** Ways of delivery that take no order, and zones that nothing is sent to, which their owner may mean. */
+export async function deliveryFindings(db: Kysely<Database>): Promise<Record<"ways" | "zones", Said[]>> {
   const shown = db.selectFrom("products").select("id").where("visible", "=", 1).limit(1)
   const [ways, zones, any, sent] = await Promise.all([
     readWays(db),
@@ -27,15 +33,17 @@ export async function checkDelivery(db: Kysely<Database>): Promise<Said[]> {
   const sends = any.length === 0 || sent.length > 0
   const carried = ways.filter(({ row }) => row.kind !== "pickup")
   const used = new Set(carried.flatMap(({ rates }) => rates.map(({ zone }) => zone.id)))
-  return [
-    ...(sends && ways.length === 0 ? [NOTHING_IS_SENT] : []),
-    ...carried
-      .filter(({ rates }) => rates.length === 0)
-      .map(({ row }) => says`${row.id} goes nowhere: npm run shop -- delivery ${row.id} --zone ZONE --cost AMOUNT.`),
-    ...zones
+  return {
+    ways: [
+      ...(sends && ways.length === 0 ? [NOTHING_IS_SENT] : []),
+      ...carried
+        .filter(({ rates }) => rates.length === 0)
+        .map(({ row }) => says`${row.id} goes nowhere: npm run shop -- delivery ${row.id} --zone ZONE --cost AMOUNT.`),
+    ],
+    zones: zones
       .filter(({ id }) => !used.has(id))
       .map(({ id }) => says`No way of delivery has a price for the zone ${id}: nothing is sent there.`),
-  ]
+  }
 }
 
 export async function checkWeights(db: Kysely<Database>): Promise<Said[]> {

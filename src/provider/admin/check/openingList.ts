@@ -4,7 +4,7 @@ import { array, enums, type Infer, object, string } from "superstruct"
 import { catalogueFindings, demoProducts, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
 import { checkPayment } from "#provider/admin/check/checkPayment.ts"
 import { checkMail, checkSettings } from "#provider/admin/check/checkSettings.ts"
-import { checkSite } from "#provider/admin/check/checkSite.ts"
+import { siteFindings } from "#provider/admin/check/checkSite.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { offeredEntered, readEntered } from "#provider/orders/payments/enteredKeys.ts"
 import { offeredOf } from "#provider/orders/payments/offeredPayments.ts"
@@ -14,6 +14,7 @@ import type { Identity, SiteDocument } from "#shared/contract/site.ts"
 
 export const openingThings = [
   "identity",
+  "legal",
   "delivery",
   "days",
   "payment",
@@ -92,22 +93,20 @@ export async function missingAtOnce(needs: Needs, said: Said): Promise<OpeningTh
 }
 
 /** Faults of the shop's own facts: its document and the environment. */
-async function missingWords(
+export async function missingWords(
   { db, siteUrl, environment }: Needs,
   { identity, document }: Said,
-): Promise<Record<"identity" | "payment" | "mail" | "address", Sentence[]>> {
+): Promise<Record<"identity" | "legal" | "payment" | "mail" | "address", Sentence[]>> {
   const isNamed = identity.name !== new URL(siteUrl).hostname
   const entered = offeredEntered(await readEntered(db), environment.entered, (await demoProducts(db)).length > 0)
   const ways = [...offeredOf(environment.methods, document), ...entered]
     .filter(({ isTest }) => !isTest)
     .map(({ id }) => id)
-  const withoutAccount = checkSite(identity, { isNamed, methods: [] })
-  const account = checkSite(identity, { isNamed, methods: ways }).filter(({ code }) =>
-    withoutAccount.every((each) => each.code !== code),
-  )
+  const found = siteFindings(identity, { isNamed, methods: ways })
   return {
-    identity: withoutAccount,
-    payment: [...(await checkPayment(db, ways, environment.entered)), ...account],
+    identity: found.identity,
+    legal: found.legal,
+    payment: [...(await checkPayment(db, ways, environment.entered)), ...found.account],
     mail: await checkMail(db, environment.mailServer !== null),
     address: checkSettings({ SITE_URL: siteUrl }),
   }

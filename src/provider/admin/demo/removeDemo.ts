@@ -26,6 +26,8 @@ interface Wish {
   isDry: boolean
   identity: IdentitySettings
   author: string
+  /** Belongs to the removal; not called in a dry run. */
+  after?: (trx: CatalogChange["trx"]) => Promise<void>
 }
 
 type Table = "products" | "departments" | "categories" | "banners" | "synonyms" | "delivery_methods"
@@ -34,7 +36,11 @@ type Table = "products" | "departments" | "categories" | "banners" | "synonyms" 
  * Removes the demo shop. Parts that its owner made or changed stay, and so do ordered products, with the reason. Runs
  * in one transaction; a dry run rolls it back.
  */
-export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, identity, author }: Wish): Promise<Removal> {
+export async function removeDemo(
+  db: Kysely<Database>,
+  now: Date,
+  { isDry, identity, author, after }: Wish,
+): Promise<Removal> {
   const [reviews, demo] = await Promise.all([readDemoReviews(), readDemoSite()])
   const fresh = await withFreshDemo(now, readDemo)
   return changeOrTry(db, now, isDry, async (change) => {
@@ -43,6 +49,7 @@ export async function removeDemo(db: Kysely<Database>, now: Date, { isDry, ident
     const titles = demo.pages.map(({ title }) => title.es)
     await change.trx.deleteFrom("about_us").where("title_es", "in", titles).execute()
     const rows = (table: Table, key?: string) => takeRows(change, table, fresh[table], key)
+    if (!isDry) await after?.(change.trx)
     return [
       // Before the products, whose removal would take them along uncounted.
       { part: "reviews", ...(await takeReviews(change, reviews.map(reviewRow))) },

@@ -1,4 +1,6 @@
 /** Changes that can be undone, by the kind of their event, and why the others cannot. */
+
+import { openingUndoers } from "#provider/admin/opening/openingUndoers.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { settingUndoers } from "#provider/admin/settings/settingUndoers.ts"
 import { sellingUndoers } from "#provider/cart/undo/sellingUndoers.ts"
@@ -15,6 +17,7 @@ import { redirectUndoers } from "#provider/site/undo/redirectUndoers.ts"
 import { shopUndoers } from "#provider/site/undo/shopUndoers.ts"
 
 export const undoers: Undoers<AdminContext> = {
+  ...openingUndoers,
   ...orderUndoers,
   ...goodsUndoers,
   ...bannerUndoers,

@@ -78,6 +78,9 @@ export type OwnerEventKind =
   | "redirect.removed"
   | "settings.changed"
   | "payment_keys.changed"
+  | "shop.opened"
+  | "shop.closed"
+  | "demo.removed"
 
 export interface EventTables {
   events: EventTable

@@ -55,12 +55,7 @@ export async function writeSetting(
   { facts, secrets }: { facts: unknown; secrets: Readonly<Record<string, string | null | undefined>> },
 ): Promise<void> {
   const changed_at = now().toISOString()
-  const row = { facts: JSON.stringify(facts), changed_at }
-  await trx
-    .insertInto("settings")
-    .values({ kind, ...row })
-    .onConflict((conflict) => conflict.column("kind").doUpdateSet(row))
-    .execute()
+  await writeFacts(trx, new Date(changed_at), kind, facts)
   for (const [name, secret] of Object.entries(secrets)) {
     if (secret === undefined) continue
     await trx.deleteFrom("setting_secrets").where("kind", "=", kind).where("name", "=", name).execute()
@@ -68,6 +63,21 @@ export async function writeSetting(
     const sealed = await box.seal(secret, aboutSecret(kind, name))
     await trx.insertInto("setting_secrets").values({ kind, name, sealed, kept_at: changed_at }).execute()
   }
+}
+
+/** A setting without secrets, or none that change. */
+export async function writeFacts(
+  trx: Transaction<Database>,
+  now: Date,
+  kind: SettingKind,
+  facts: unknown,
+): Promise<void> {
+  const row = { facts: JSON.stringify(facts), changed_at: now.toISOString() }
+  await trx
+    .insertInto("settings")
+    .values({ kind, ...row })
+    .onConflict((conflict) => conflict.column("kind").doUpdateSet(row))
+    .execute()
 }
 
 /** Secrets that are kept and cannot be opened, since their key is not here. */

@@ -78,6 +78,7 @@ export const checkout = {
     wrong_other: "Please correct {{n}} things before you order",
     failed: "Your order was not placed",
     cartChanged: "Your cart has changed. Please check it and order again.",
+    shopClosed: "The shop has just closed and takes no orders now. Your cart stays as it is.",
     staleCart: "Your cart was changed in another window. Please check it and order again.",
     totalChanged: "The total changed from {{before}} to {{after}}. Please check it and order again.",
     dueChanged: "What is left to pay changed from {{before}} to {{after}}. Please check it and order again.",

@@ -80,6 +80,7 @@ export const checkout: typeof en = {
     wrong_other: "Hay {{n}} cosas que corregir antes de hacer el pedido",
     failed: "El pedido no se ha hecho",
     cartChanged: "Su carrito ha cambiado. Revíselo y vuelva a pedir.",
+    shopClosed: "La tienda acaba de cerrar y ahora no toma pedidos. Su carrito se queda como está.",
     staleCart: "Su carrito ha cambiado en otra ventana. Revíselo y vuelva a pedir.",
     totalChanged: "El total ha pasado de {{before}} a {{after}}. Revíselo y vuelva a pedir.",
     dueChanged: "Lo que queda por pagar ha pasado de {{before}} a {{after}}. Revíselo y vuelva a pedir.",

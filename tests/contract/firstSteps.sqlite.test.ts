@@ -1,0 +1,3 @@
+import { describeFirstSteps } from "#tests/contract/firstStepsContract.ts"
+
+describeFirstSteps("sqlite")
