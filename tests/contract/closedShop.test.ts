@@ -10,7 +10,7 @@ import { newDataDir } from "#tests/support/startShop.ts"
 const dataDir = newDataDir()
 const shop = (...words: string[]) => runOperator({ place: { dataDir } }, ...words)
 /** Until the other processes have heard of it. */
-const SOON = { timeout: 2 * SECONDS }
+const SOON = { timeout: 10 * SECONDS }
 
 let fronts: ShopFront[] = []
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import {
   file,
   form,
   group,
-  type Input,
   type NoPage,
   noPage,
   ofRunning,
