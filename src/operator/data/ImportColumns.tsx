@@ -1,73 +1,122 @@
-/** Mapping of a file's columns, for an unknown format: each with its first values and a guess. */
+/** A list of the owner's own: which column is which, its first products as they will be, and what is left out. */
 import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
+import { ImportPreview } from "#operator/data/ImportPreview.tsx"
+import { canStart, ReportDetails, Verdict } from "#operator/data/ImportReport.tsx"
+import { jobPath } from "#operator/data/jobWords.ts"
 import { BackLink } from "#operator/frame/BackLink.tsx"
+import { Select } from "#operator/frame/Field.tsx"
 import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import type { Columns } from "#provider/admin/jobs/job.ts"
+import { counted } from "#operator/frame/words/texts.ts"
+import type { Columns, ImportJobReport } from "#provider/admin/jobs/job.ts"
+import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import { fill } from "#provider/platform/words/fill.ts"
+import type { Said } from "#provider/platform/words/says.ts"
 
 export interface ImportColumnsProps {
   frame: Frame
-  /** Id of the check that asks. */
-  id: string
-  file: string
-  columns: Pick<Columns, "headings" | "samples">
+  /** The check that asks, or that was made with these columns. */
+  job: Job
+  columns: Columns
   /** The field of each column, in order; empty for columns that are left out. */
   chosen: readonly string[]
+  findings: (said: Said) => string
 }
 
 const FORM = "columns"
 
-export function ImportColumns({ frame, id, file, columns, chosen }: ImportColumnsProps) {
+export function ImportColumns({ frame, job, columns, chosen, findings }: ImportColumnsProps) {
   const { imports: own } = frame.texts
-  const all = columns.headings.map((heading, place) => ({ heading, place, name: `column.${place}` }))
+  const report = job.report?.kind === "import" ? job.report : undefined
+  const { sheet = "", sheets = [] } = columns
   const rest = columns.headings.slice(MOST_COLUMNS)
   return (
     <Page frame={frame} title={own.columnsTitle} hasBar>
       <BackLink href="/admin/products/import" text={own.title} />
       <h1>{own.columnsTitle}</h1>
+      {report && <Verdict frame={frame} job={job} counts={report.counts} />}
       <p className="muted narrow">
-        <b className="strong">{file}</b>. {own.columnsText}
+        <b className="strong">{job.file}</b>
+        {sheet !== "" && ` · ${sheet}`}. {own.columnsText}
       </p>
-      <PostForm id={FORM} className="stack narrow" action={`/admin/products/import/${id}`}>
-        <div className="table cards" id="map">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{own.column}</th>
-                <th scope="col">{own.says}</th>
-                <th scope="col">{own.means}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {all.slice(0, MOST_COLUMNS).map(({ heading, place, name }) => (
-                <ColumnRow
-                  key={name}
-                  frame={frame}
-                  name={name}
-                  heading={heading}
-                  samples={columns.samples.flatMap((row) => row[place] || [])}
-                  chosen={chosen[place] ?? ""}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+      <PostForm id={FORM} className="stack narrow" action={`/admin/products/import/${job.id}`}>
+        {sheets.length > 1 && (
+          <Select
+            frame={frame}
+            name="sheet"
+            label={own.sheet}
+            options={sheets.map((name) => ({ value: name, text: name }))}
+            value={sheet}
+          />
+        )}
+        <ColumnTable frame={frame} columns={columns} chosen={chosen} />
         {rest.length > 0 && <p className="hint">{fill(own.moreColumns, { names: rest.join(", ") })}</p>}
       </PostForm>
-      <div className="action-bar">
-        <p />
-        <a className="button quiet fit" href="/admin/products/import">
-          {own.another}
-        </a>
-        <button className="button" type="submit" form={FORM}>
-          {own.check}
-        </button>
-      </div>
+      {report?.preview && <ImportPreview frame={frame} products={report.preview} />}
+      {report && <ReportDetails frame={frame} job={job} report={report} findings={findings} />}
+      <Acts frame={frame} job={job} report={report} />
     </Page>
+  )
+}
+
+/** The press that imports is the form's as well: columns that were changed since are checked first. */
+function Acts({
+  frame,
+  job,
+  report,
+}: Pick<ImportColumnsProps, "frame" | "job"> & { report: ImportJobReport | undefined }) {
+  const { imports: own } = frame.texts
+  const isReady = report !== undefined && canStart(job, report)
+  return (
+    <div className="action-bar">
+      <p />
+      <button className={isReady ? "button quiet fit" : "button"} type="submit" form={FORM}>
+        {report ? own.lookAgain : own.check}
+      </button>
+      {job.importId !== null && (
+        <a className="button" href={jobPath(job.importId)}>
+          {own.started}
+        </a>
+      )}
+      {isReady && (
+        <button className="button" type="submit" form={FORM} name="start" value="yes">
+          {counted(own.start_one, own.start_other, report.counts.created + report.counts.changed)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function ColumnTable({ frame, columns, chosen }: Pick<ImportColumnsProps, "frame" | "columns" | "chosen">) {
+  const { imports: own } = frame.texts
+  const all = columns.headings.map((heading, place) => ({ heading, place, name: `column.${place}` }))
+  return (
+    <div className="table cards" id="map">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{own.column}</th>
+            <th scope="col">{own.says}</th>
+            <th scope="col">{own.means}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.slice(0, MOST_COLUMNS).map(({ heading, place, name }) => (
+            <ColumnRow
+              key={name}
+              frame={frame}
+              name={name}
+              heading={heading}
+              samples={columns.samples.flatMap((row) => row[place] || [])}
+              chosen={chosen[place] ?? ""}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

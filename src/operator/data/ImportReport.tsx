@@ -24,10 +24,7 @@ interface ReportProps {
 
 export function ImportReportParts({ frame, job, report, findings }: ReportProps) {
   const { imports: own, products } = frame.texts
-  const { counts, problems, warnings, unread } = report
-  // Unread values are reported by column.
-  const columns = new Set(unread.map(({ column }) => column))
-  const notes = warnings.filter(({ column }) => !columns.has(column))
+  const { counts } = report
   const noun = (one: string, other: string, n: number) => fill(n === 1 ? one : other, { n: countText(n, frame.locale) })
   return (
     <>
@@ -39,6 +36,20 @@ export function ImportReportParts({ frame, job, report, findings }: ReportProps)
           report.columns ? products.exportNames["escaparate-csv"] : products.exportNames[counts.format],
         ].join(", ")}
       </p>
+      <ReportDetails frame={frame} job={job} report={report} findings={findings} />
+    </>
+  )
+}
+
+/** The numbers, and what does not fit or is left out, with its row and reason. */
+export function ReportDetails({ frame, job, report, findings }: ReportProps) {
+  const { imports: own } = frame.texts
+  const { counts, problems, warnings, unread } = report
+  // Unread values are reported by column.
+  const columns = new Set(unread.map(({ column }) => column))
+  const notes = warnings.filter(({ column }) => !columns.has(column))
+  return (
+    <>
       <Counts frame={frame} counts={counts} />
       {job.kind === "import_check" && problems.length > 0 && isForeign(report) && (
         <Without frame={frame} job={job} counts={counts} />
@@ -61,7 +72,7 @@ export function ImportReportParts({ frame, job, report, findings }: ReportProps)
           frame={frame}
           job={job}
           id="notes"
-          title={own.notes}
+          title={report.columns ? own.leftOut : own.notes}
           rows={notes}
           all={notes.length}
           most={SHOWN_NOTES}
@@ -97,10 +108,14 @@ function Without({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pi
   )
 }
 
+/** Whether a check found something to import, and nothing against it. */
+export const canStart = ({ kind, importId }: Job, { counts }: ImportJobReport) =>
+  kind === "import_check" && counts.problems === 0 && isChange(counts) && importId === null
+
 const isChange = ({ created, changed, departments, categories }: ImportJobReport["counts"]) =>
   created + changed + departments + categories > 0
 
-function Verdict({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pick<ImportJobReport, "counts">) {
+export function Verdict({ frame, job, counts }: Pick<ReportProps, "frame" | "job"> & Pick<ImportJobReport, "counts">) {
   const { imports: own } = frame.texts
   const isBad = counts.problems > 0
   const what = isBad
@@ -201,16 +216,11 @@ export function ImportActs({ frame, job }: { frame: Frame; job: Job }) {
   if (report?.kind !== "import") return null
   const { counts } = report
   const isImport = job.kind === "import"
-  const canStart = !isImport && counts.problems === 0 && isChange(counts) && job.importId === null
+  const isReady = canStart(job, report)
   return (
     <div className="action-bar">
       <p />
-      {!isImport && report.columns && (
-        <a className="button quiet fit" href={`/admin/products/import/${job.id}`}>
-          {own.columnsAgain}
-        </a>
-      )}
-      <a className={canStart || job.importId || isImport ? "button quiet fit" : "button"} href="/admin/products/import">
+      <a className={isReady || job.importId || isImport ? "button quiet fit" : "button"} href="/admin/products/import">
         {own.another}
       </a>
       {job.importId !== null && (
@@ -223,7 +233,7 @@ export function ImportActs({ frame, job }: { frame: Frame; job: Job }) {
           {own.seeProducts}
         </a>
       )}
-      {canStart && (
+      {isReady && (
         <PostForm action={`/admin/products/import/${job.id}/start`}>
           <button className="button" type="submit">
             {counted(own.start_one, own.start_other, counts.created + counts.changed)}

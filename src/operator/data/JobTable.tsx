@@ -1,5 +1,5 @@
 /** Recent jobs with their state, to find again after closing a page. */
-import { isOpen, jobPath, jobTitle, momentText, stateOf, whoText } from "#operator/data/jobWords.ts"
+import { isOpen, jobTitle, momentText, pathOf, stateOf, whoText } from "#operator/data/jobWords.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
@@ -30,7 +30,7 @@ function JobRow({ frame, job }: { frame: Frame; job: Job }) {
   return (
     <tr>
       <td>
-        <a href={jobPath(job.id)}>{jobTitle(frame, job)}</a>
+        <a href={pathOf(job)}>{jobTitle(frame, job)}</a>
       </td>
       <td>
         <span className={isOpen(job) ? "status work" : `status ${look}`}>{text}</span>

@@ -1,6 +1,6 @@
 /** Pages of imports: upload and check, mapping of columns, import. */
 import { chosenOf, MOST_COLUMNS, namedColumns } from "#operator/data/columns.ts"
-import { jobPath } from "#operator/data/jobWords.ts"
+import { jobPath, pathOf } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -9,6 +9,8 @@ import { MOST_FILE_BYTES } from "#provider/admin/data/importFile.ts"
 import type { Columns } from "#provider/admin/jobs/job.ts"
 import { type Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { plainHeading } from "#provider/platform/tables/cells.ts"
+import { wordsOf } from "#provider/platform/words/says.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { isLocale } from "#shared/locale.ts"
 
@@ -31,6 +33,7 @@ async function send(visit: OwnVisit): Promise<Answer> {
       const job = await runAdmin(context, "checkImport", {
         name: file?.name ?? "",
         data: file?.bytes.toString("base64") ?? "",
+        guess: true,
         ...(pictures && { pictures: pictures.bytes.toString("base64") }),
         ...(isLocale(language) && { language }),
       }).catch((error: unknown) => Promise.reject(renamed(error, { data: "file" })))
@@ -42,8 +45,7 @@ async function send(visit: OwnVisit): Promise<Answer> {
 
 /** Waits briefly, because a small file is done at once. */
 async function leadTo({ context }: OwnVisit, job: Job): Promise<Answer> {
-  const { id, report } = await settled(context, job)
-  return { to: report?.kind === "columns" ? `/admin/products/import/${id}` : jobPath(id) }
+  return { to: pathOf(await settled(context, job)) }
 }
 
 function renamed(error: unknown, names: Readonly<Record<string, string>>): unknown {
@@ -53,7 +55,7 @@ function renamed(error: unknown, names: Readonly<Record<string, string>>): unkno
 }
 
 /** The columns of a check's file; throws 404 for files of a known format. */
-async function columnsOf({ context, params }: OwnVisit): Promise<{ job: Job; columns: Columns }> {
+async function columnsOf({ context, params }: OwnVisit): Promise<Asked> {
   const job = await runAdmin(context, "viewJob", { id: params["id"] ?? "" })
   const { report } = job
   const columns = report?.kind === "columns" || report?.kind === "import" ? report.columns : undefined
@@ -61,10 +63,23 @@ async function columnsOf({ context, params }: OwnVisit): Promise<{ job: Job; col
   return { job, columns }
 }
 
-const columnsPage = ({ job, columns }: { job: Job; columns: Columns }, chosen: readonly string[]): Answer => ({
+interface Asked {
+  job: Job
+  columns: Columns
+}
+
+const columnsPage = ({ job, columns }: Asked, chosen: readonly string[], { frame }: OwnVisit): Answer => ({
   view: "ImportColumns",
-  props: { id: job.id, file: job.file ?? "", columns, chosen },
+  props: { job, columns, chosen, findings: (said) => wordsOf(said, frame.locale) },
 })
+
+/** Whether the check was made with these columns. */
+const isChecked = ({ report }: Job, map: readonly { field: string; heading: string }[]): boolean => {
+  if (report?.kind !== "import" || !report.columns) return false
+  const before = Object.entries(report.columns.mapping)
+  const plain = new Map(map.map(({ field, heading }) => [field, plainHeading(heading)]))
+  return before.length === plain.size && before.every(([field, heading]) => plain.get(field) === plainHeading(heading))
+}
 
 async function nameColumns(visit: OwnVisit): Promise<Answer> {
   const { form, context } = visit
@@ -72,17 +87,22 @@ async function nameColumns(visit: OwnVisit): Promise<Answer> {
   const { headings } = asked.columns
   const chosen = headings.slice(0, MOST_COLUMNS).map((_, place) => form.get(`column.${place}`))
   const named = namedColumns(headings, chosen)
+  const sheet = form.get("sheet")
   return orAgain(
     visit,
     async () => {
       const map = named.map(({ field, heading }) => ({ field, heading }))
+      if (sheet !== "" && sheet !== asked.columns.sheet)
+        return leadTo(visit, await runAdmin(context, "checkImport", { of: asked.job.id, sheet }))
+      if (form.get("start") === "yes" && isChecked(asked.job, map))
+        return leadTo(visit, await runAdmin(context, "startImport", { id: asked.job.id }))
       const places = named.map(({ place }, index) => [`map.${index}.field`, `column.${place}`])
       const job = await runAdmin(context, "checkImport", { of: asked.job.id, map }).catch((error: unknown) =>
         Promise.reject(renamed(error, Object.fromEntries(places))),
       )
       return leadTo(visit, job)
     },
-    () => columnsPage(asked, chosen),
+    () => columnsPage(asked, chosen, visit),
   )
 }
 
@@ -108,7 +128,7 @@ export const importPages: readonly OwnRoute[] = [
     access,
     handle: async (visit) => {
       const asked = await columnsOf(visit)
-      return columnsPage(asked, chosenOf(asked.columns.headings, asked.columns.mapping))
+      return columnsPage(asked, chosenOf(asked.columns.headings, asked.columns.mapping), visit)
     },
   },
   { method: "POST", path: "/products/import/:id", access, handle: nameColumns },

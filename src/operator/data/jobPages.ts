@@ -1,5 +1,5 @@
 /** Pages of jobs and their progress, and of backups. */
-import { jobPath } from "#operator/data/jobWords.ts"
+import { jobPath, pathOf } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -21,6 +21,8 @@ const view = ({ context, params }: OwnVisit) => runAdmin(context, "viewJob", { i
 async function jobPage(visit: OwnVisit): Promise<Answer> {
   const { query, services, frame } = visit
   const job = await view(visit)
+  // A check that was waited for here ends on the page of its columns.
+  if (job.report?.kind === "import" && pathOf(job) !== jobPath(job.id)) return { to: pathOf(job) }
   const isOpen = job.state === "waiting" || job.state === "running"
   const isEarly = services.now().getTime() - Date.parse(job.createdAt) < SOON_MS
   const again = isOpen && !query.has("still") ? (isEarly ? SOON_S : LATER_S) : undefined

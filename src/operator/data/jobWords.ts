@@ -7,6 +7,12 @@ import { intlTags, type Locale } from "#shared/locale.ts"
 
 export const jobPath = (id: string) => `/admin/jobs/${id}`
 
+/** The page of a job: that of its columns where the owner says what they are. */
+export const pathOf = ({ id, kind, report }: Pick<Job, "id" | "kind" | "report">) =>
+  kind === "import_check" && (report?.kind === "columns" || (report?.kind === "import" && report.columns))
+    ? `/admin/products/import/${id}`
+    : jobPath(id)
+
 export const jobTitle = ({ texts }: Frame, { kind, file }: Pick<Job, "kind" | "file">): string =>
   fill(texts.jobs.kinds[kind], { file: file || texts.imports.unnamed })
 

@@ -12,6 +12,7 @@ import { identify } from "#provider/exchange/identity.ts"
 import { type Mapping, rememberMap } from "#provider/exchange/mapping.ts"
 import type { ImportingJob } from "#provider/exchange/pendingImport.ts"
 import { type PictureCount, preparePictures } from "#provider/exchange/pictures/preparePictures.ts"
+import { type PreviewProduct, previewImport } from "#provider/exchange/previewImport.ts"
 import type { Format } from "#provider/exchange/product.ts"
 import { readFile } from "#provider/exchange/readFile.ts"
 import { resolveRelated } from "#provider/exchange/related.ts"
@@ -87,6 +88,8 @@ export interface ImportReport extends SaveResult {
   unread: UnreadColumn[]
   /** The assumed meaning of columns, for an unknown format. */
   mapping?: Mapping
+  /** Its first products, for an unknown format. */
+  preview?: PreviewProduct[]
   imported: boolean
   pictures: PictureCount
   problems: number
@@ -183,6 +186,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     progress: (done, total) => progress("reading", done, total),
   })
   const products = staging.countProducts()
+  const preview = mapped && previewImport(staging.products(BATCH))
   // A missing value caused by an invalid cell is not reported twice.
   const onTop: Findings = {
     ...findings,
@@ -210,7 +214,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const counts = () => ({ problems: staging.countFindings("problem"), warnings: staging.countFindings("warning") })
   const nothing = { created: 0, changed: 0, unchanged: 0, departments: 0, categories: 0 }
   const none: PictureCount = { known: 0, added: 0, failed: 0 }
-  const read = { format, rows, products, known, unread, ...(mapped && { mapping: mapped.mapping }) }
+  const read = { format, rows, products, known, unread, ...(mapped && { mapping: mapped.mapping, preview }) }
   const report = { ...nothing, ...read, imported: false, pictures: none }
   if (counts().problems > 0) return { ...report, ...counts() }
   const incoming = join(folder, "masters")

@@ -24,8 +24,12 @@ export const ImportQuestion = object({
   pictures: optional(string()),
   format: optional(enums(formats)),
   language: optional(enums(locales)),
+  /** The sheet of a workbook; the first one with a table where it is not said. */
+  sheet: optional(string()),
   /** Fields by heading, for a file of an unknown format. */
   map: optional(array(object({ field: string(), heading: string() }))),
+  /** Checks a file of unknown columns with what they seem to be, where these name products. */
+  guess: optional(boolean()),
   /** For files of other programs: leaves out each product with a faulty row, and takes the others. */
   skipBadRows: optional(boolean()),
 })
@@ -34,10 +38,14 @@ type ImportQuestion = Infer<typeof ImportQuestion>
 export async function checkImport(context: AdminContext, question: ImportQuestion): Promise<Job> {
   const longWork = longWorkOf(context)
   longWork.refuseWhenLow()
-  const { format, language, skipBadRows } = question
+  const { format, language, sheet, guess, skipBadRows } = question
   const map = question.map && readMapping(question.map)
   const file = question.of === undefined ? await keepFile(context, question) : await keptFile(context, question.of)
-  const options = Object.entries({ format, language, map, skipBadRows }).filter(([, value]) => value !== undefined)
+  // The columns of another sheet have other meanings.
+  if (sheet !== undefined && sheet !== file.sheet) file.map = undefined
+  const options = Object.entries({ format, language, sheet, map, guess, skipBadRows }).filter(
+    ([, value]) => value !== undefined,
+  )
   const id = await addJob(context, {
     kind: "import_check",
     input: { ...file, ...Object.fromEntries(options) },
@@ -47,7 +55,10 @@ export async function checkImport(context: AdminContext, question: ImportQuestio
   return viewJob(context, id)
 }
 
-async function keepFile({ files }: AdminContext, { name = "", data = "", pictures = "" }: ImportQuestion) {
+async function keepFile(
+  { files }: AdminContext,
+  { name = "", data = "", pictures = "" }: ImportQuestion,
+): Promise<ImportInput> {
   if (data === "") throw badInput({ data: "missing" })
   const file = await keepUpload(files, name, Buffer.from(data, "base64"))
   const zip = pictures === "" ? undefined : await keepUpload(files, ".zip", Buffer.from(pictures, "base64"))
@@ -90,13 +101,10 @@ export async function startImport(context: AdminContext, checkId: string): Promi
   if (check.state === "waiting" || check.state === "running") throw new ApiError(409, "still_checking")
   const { report } = check
   if (report?.kind !== "import" || report.counts.problems > 0) throw new ApiError(409, "not_good")
-  await keptFile(context, checkId)
-  const { input } = await context.db
-    .selectFrom("jobs")
-    .select("input")
-    .where("id", "=", checkId)
-    .executeTakeFirstOrThrow()
-  const id = await addJob(context, { kind: "import", input: JSON.parse(input), checkId, actorId: context.actor.id })
+  const kept = await keptFile(context, checkId)
+  // Guessed columns are imported as they were seen.
+  const input = { ...kept, map: kept.map ?? report.columns?.mapping }
+  const id = await addJob(context, { kind: "import", input, checkId, actorId: context.actor.id })
   longWork.wake()
   return viewJob(context, id)
 }

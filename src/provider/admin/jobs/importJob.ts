@@ -7,7 +7,7 @@ import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
 import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
 import { tableKind } from "#provider/exchange/fileKind.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
-import { type Mapping, UnknownColumnsError } from "#provider/exchange/mapping.ts"
+import { type Mapping, NAMING, UnknownColumnsError } from "#provider/exchange/mapping.ts"
 import { openTable } from "#provider/exchange/openTable.ts"
 import type { Severity } from "#provider/exchange/staging/stagedFindings.ts"
 import { suggestMap } from "#provider/exchange/suggestMap.ts"
@@ -34,13 +34,10 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
   // Named like the import's own folders, which it cleans up after a crash.
   const folder = await mkdtemp(join(dataDir, "import-"))
   const file = join(folder, "sent", `file${extname(input.name)}`)
-  const found: Record<Severity, Finding[]> = { problem: [], warning: [] }
-  try {
-    await mkdir(join(folder, "sent"))
-    await bring(files, input.file, file)
-    const zip = input.pictures && join(folder, "pictures.zip")
-    if (zip && input.pictures) await bring(files, input.pictures, zip)
-    const { unread, mapping, ...counts } = await importCatalog(
+  const zip = input.pictures && join(folder, "pictures.zip")
+  async function run(map: Mapping | undefined): Promise<JobEnd> {
+    const found: Record<Severity, Finding[]> = { problem: [], warning: [] }
+    const { unread, mapping, preview, ...counts } = await importCatalog(
       {
         db: connection.db,
         engine: connection.engine,
@@ -51,7 +48,8 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
         now: new Date(work.now),
         format: input.format,
         language: input.language,
-        map: input.map,
+        sheet: input.sheet,
+        map,
         picturesDir: zip,
         filesDir: zip,
         dryRun: kind === "import_check",
@@ -69,13 +67,25 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
       unread,
       problems: found.problem,
       warnings: found.warning,
-      ...(mapping && { columns: await columnsOf(file, mapping) }),
+      ...(mapping && { columns: await columnsOf(file, input, mapping), preview }),
     }
     return { state: stateOf(counts, kind), report }
+  }
+  /** Unknown columns are asked for, or guessed. */
+  async function ask(): Promise<JobEnd> {
+    const columns = await columnsOf(file, input)
+    const namesProducts = NAMING.some((field) => columns.mapping[field] !== undefined)
+    if (input.guess && namesProducts && Object.keys(columns.mapping).length > 1) return run(columns.mapping)
+    return { state: "refused", report: { kind: "columns", columns } }
+  }
+  try {
+    await mkdir(join(folder, "sent"))
+    await bring(files, input.file, file)
+    if (zip && input.pictures) await bring(files, input.pictures, zip)
+    return await run(input.map).catch((error: unknown) =>
+      error instanceof UnknownColumnsError ? ask() : Promise.reject(error),
+    )
   } catch (error) {
-    if (error instanceof UnknownColumnsError) {
-      return { state: "refused", report: { kind: "columns", columns: await columnsOf(file) } }
-    }
     if (!(error instanceof RefusedError)) throw error
     // Reports use the name of the upload, not that of the temporary file.
     const shown = (text: string) =>
@@ -98,10 +108,12 @@ async function bring(files: FileStore, name: string, path: string): Promise<void
 }
 
 /** Their meaning is guessed unless it is given. */
-async function columnsOf(file: string, given?: Mapping): Promise<Columns> {
-  const { heading, first } = await openTable({ path: file, kind: await tableKind(file), folder: dirname(file) })
+async function columnsOf(file: string, { sheet: wanted }: ImportInput, given?: Mapping): Promise<Columns> {
+  const place = { path: file, kind: await tableKind(file), sheet: wanted, folder: dirname(file) }
+  const { heading, first, sheet, sheets } = await openTable(place)
   const rows = first.map(({ cells }) => cells)
   return {
+    ...(sheet !== undefined && sheets && { sheet, sheets: [...sheets] }),
     headings: heading.cells,
     samples: rows.slice(0, SAMPLES).map((cells) => cells.map(shorten)),
     mapping: given ?? suggestMap(heading.cells, rows),

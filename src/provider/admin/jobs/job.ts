@@ -2,6 +2,7 @@
 import { array, boolean, enums, type Infer, literal, number, object, optional, string } from "superstruct"
 import type { Mapping } from "#provider/exchange/mapping.ts"
 import { PictureCount } from "#provider/exchange/pictures/preparePictures.ts"
+import { PreviewProduct } from "#provider/exchange/previewImport.ts"
 import { type Format, formats } from "#provider/exchange/product.ts"
 import { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -22,7 +23,11 @@ export interface ImportInput {
   pictures?: string | undefined
   format?: Format | undefined
   language?: Locale | undefined
+  /** The sheet of a workbook; the first one with a table where it is not said. */
+  sheet?: string | undefined
   map?: Mapping | undefined
+  /** Takes what its columns seem to be, where they are unknown. */
+  guess?: boolean | undefined
   /** Leaves out products with a faulty row, in files of other programs. */
   skipBadRows?: boolean | undefined
 }
@@ -40,6 +45,9 @@ export const Columns = object({
   samples: array(array(string())),
   /** The fields they were mapped to, or that their names suggest. */
   mapping: mapOf(string()),
+  /** The sheet of a workbook that is read, and all of its sheets. */
+  sheet: optional(string()),
+  sheets: optional(array(string())),
 })
 export type Columns = Infer<typeof Columns>
 
@@ -67,6 +75,8 @@ export const ImportJobReport = object({
   warnings: array(Finding),
   /** For a file whose columns were mapped by hand. */
   columns: optional(Columns),
+  /** Its first products. */
+  preview: optional(array(PreviewProduct)),
 })
 export type ImportJobReport = Infer<typeof ImportJobReport>
 
