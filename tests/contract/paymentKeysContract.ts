@@ -121,6 +121,7 @@ export function describePaymentKeys(engine: Engine): void {
         expect(lines).not.toContain(trace)
         expect(await tablesWith(trace)).toEqual([])
       }
+      expect(await tablesWith(OTHER_KEY.slice(-4))).toEqual([])
       expect(await tablesWith(MERCHANT.merchantCode)).toContain("settings")
       const target = mkdtempSync(join(folder, "backup-"))
       expect((await runOperator(world().shop, "backup", `${target}/`)).code).toBe(0)

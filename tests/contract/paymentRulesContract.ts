@@ -41,6 +41,11 @@ export function describePaymentRules(engine: Engine): void {
         await expect(alone).rejects.toMatchObject({ fields: { webhookSecret: "other_mode" } })
         await runAdmin(rosario, "savePayment", live)
         expect(await keysOf(rosario, "stripe")).toMatchObject({ isTest: false, hidden: null })
+        const payments = { ...world().settings, methods: ["sandbox", "transfer"] }
+        const tried = await openProvider({ ...world().shop.place, seedDemo: true, log: silentLog, payments })
+        // No test bank beside keys that move real money.
+        expect((await tried.api.call("listPaymentMethods", {})).map(({ id }) => id)).toEqual(["stripe", "transfer"])
+        await tried.close()
         const entered = { ...rosario.environment.entered, takesLive: false, takesTest: false }
         const local = { ...rosario, environment: { ...rosario.environment, entered } }
         expect(await keysOf(local, "stripe")).toMatchObject({ hidden: "live" })

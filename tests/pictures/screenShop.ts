@@ -19,8 +19,11 @@ import { type Shop, startShop } from "#tests/support/startShop.ts"
 export const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
 
+/** Keys that a screen enters are tried there. */
+const NOBODY = "http://127.0.0.1:9"
+
 export const openScreenShop = () =>
-  startShop({ atHome: true, env: { PAYMENT_METHODS: "sandbox,transfer,pickup", PAYMENT_TEST_KEYS: "on" } })
+  startShop({ atHome: true, env: { PAYMENT_METHODS: "", REDSYS_URL: NOBODY, STRIPE_API_URL: NOBODY } })
 
 /** Places of a shop without orders. */
 export const noPlaces: Places = {

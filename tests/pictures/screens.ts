@@ -188,6 +188,7 @@ const owner: Screen[] = (
     ["a new delivery zone", "/admin/shop/delivery/zones/new"],
     ["tax", "/admin/shop/tax"],
     ["payments", "/admin/shop/payment"],
+    ["payments by Stripe", "/admin/shop/payment?way=stripe"],
     ["mail", "/admin/shop/mail"],
     ["redirects", "/admin/shop/redirects"],
     ["first-steps", "/admin/first-steps"],
@@ -257,6 +258,22 @@ owner.push({
     for (const summary of await page.locator(".folds > details > summary").all()) await summary.click()
   },
 })
+
+/** A shop whose ways are set by the server has no such fields. */
+const enterBank = (merchantCode: string) => async (page: Page) => {
+  if ((await page.locator("#merchantCode").count()) === 0) return
+  await page.locator("#merchantCode").fill(merchantCode)
+  if (await page.locator("#key").isVisible()) await page.locator("#key").fill("sq7HjrUOBfKmC576ILgskD5srU870gJ7")
+  await page.locator("#redsys button").first().click()
+  await page.locator("[role=alert], [role=status]").first().waitFor()
+}
+for (const [name, merchantCode] of [
+  ["with a fault", "99900888"],
+  ["with a bank", "999008881"],
+] as const) {
+  const path = "/admin/shop/payment?way=redsys"
+  owner.push({ name: `owner: payments ${name}`, path, as: "owner", prepare: enterBank(merchantCode) })
+}
 
 /** Long enough to be seen at work. It comes last: jobs are done one after the other. */
 const longFile = () =>

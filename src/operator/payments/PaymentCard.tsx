@@ -6,6 +6,7 @@ import type { IconName } from "#operator/frame/icons.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import type { PaymentsProps } from "#operator/payments/Payments.tsx"
 import { SecretField } from "#operator/site/SecretField.tsx"
+import { Below } from "#operator/site/ShopPage.tsx"
 import { shopPath } from "#operator/site/shopParts.ts"
 import { paymentBounds } from "#provider/admin/settings/paymentInput.ts"
 import type { PaymentKeys } from "#provider/admin/settings/viewPaymentKeys.ts"
@@ -125,11 +126,12 @@ export function Keys({ keys, children, frame, typedKeys }: CardProps & { childre
           {own.saveAndTry}
         </button>
         {keys.secrets.length > 0 && (
-          <button className="button quiet" type="submit" name="do" value={keys.on ? "off" : "on"}>
+          <button id={`${keys.way}.on`} className="button quiet" type="submit" name="do" value={keys.on ? "off" : "on"}>
             {keys.on ? own.stop : own.again}
           </button>
         )}
       </div>
+      <Below frame={frame} name={`${keys.way}.on`} />
     </PostForm>
   )
 }

@@ -26,9 +26,12 @@ const STRIPE_EVENTS = [
   "refund.updated",
 ]
 
+/** Most shops here have a bank before they have Stripe. */
+const ORDER = ["redsys", "bizum", "stripe"] as const
+
 export function PaymentServices({ keys, shown, ...props }: Omit<PaymentsProps, "typed">) {
   const cards = { stripe: Stripe, redsys: Redsys, bizum: Bizum }
-  return keys.map((each) => {
+  return ORDER.flatMap((way) => keys.filter((each) => each.way === way)).map((each) => {
     const Card = cards[each.way]
     return <Card key={each.way} {...props} keys={each} all={keys} isOpen={each.way === shown} />
   })
@@ -139,7 +142,7 @@ function Bizum({ all, ...props }: CardProps & { all: PaymentsProps["keys"] }) {
             <label className="check">
               <input
                 type="checkbox"
-                id="bizum-on"
+                id="bizum.on"
                 name="on"
                 value="yes"
                 defaultChecked={keys.on}
@@ -147,7 +150,7 @@ function Bizum({ all, ...props }: CardProps & { all: PaymentsProps["keys"] }) {
               />
               {own.offerBizum} {!isProven && !keys.on && <span className="hint">{own.redsysFirst}</span>}
             </label>
-            <Below frame={frame} name="on" />
+            <Below frame={frame} name="bizum.on" />
             <div className="acts">
               <button className="button quiet" type="submit" disabled={!isProven && !keys.on}>
                 {frame.texts.shop.save}

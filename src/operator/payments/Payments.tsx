@@ -28,18 +28,15 @@ export interface PaymentsProps {
   proof?: { way: string; said: Proof } | undefined
 }
 
-const FORM = "payments"
-
 export function Payments({ typed, ...props }: PaymentsProps) {
   const { frame, payments, keys } = props
   const { shopPayment: own, shop } = frame.texts
   const { account } = payments
   return (
-    <ShopPage frame={frame} part="payment" about={howMany(frame, payments, keys)} hasBar>
+    <ShopPage frame={frame} part="payment" about={howMany(frame, payments, keys)}>
       <div className="two">
         <div className="wall">
-          <PaymentServices {...props} />
-          <PostForm id={FORM} className="wall" action={shopPath("payment")}>
+          <PostForm className="wall" action={shopPath("payment")}>
             <input type="hidden" name="version" value={payments.version} />
             <Ways frame={frame} payments={payments} on={typed?.on} />
             <section className="tile stack tight" aria-labelledby="transfers">
@@ -54,25 +51,26 @@ export function Payments({ typed, ...props }: PaymentsProps) {
                 maxLength={identityBounds.account}
               />
               <p className="hint">{own.holdHint}</p>
+              <div className="acts">
+                <button className="button quiet" type="submit">
+                  {shop.save}
+                </button>
+              </div>
             </section>
           </PostForm>
+          <PaymentServices {...props} />
         </div>
         <div className="wall">
           <section className="tile stack tight" aria-labelledby="changed">
             <h2 id="changed">{own.changed}</h2>
             <p className="small-text">{own.changedText}</p>
+            <p className="hint">{own.asks}</p>
             <p className="hint">
               {own.doubt} <a href="/admin/queue">{own.queue}</a>.
             </p>
           </section>
           <OthersTile frame={frame} payments={payments} />
         </div>
-      </div>
-      <div className="action-bar">
-        <p className="muted wide-only">{own.asks}</p>
-        <button className="button" type="submit" form={FORM}>
-          {shop.save}
-        </button>
       </div>
     </ShopPage>
   )

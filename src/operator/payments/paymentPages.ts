@@ -8,7 +8,7 @@ import { type PaymentWayId, paymentWays } from "#provider/admin/settings/payment
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { secretNames } from "#provider/orders/payments/enteredKeys.ts"
 import { keepForm, takeForm } from "#provider/platform/operations/keptForms.ts"
-import { isApiError } from "#shared/ApiError.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
 
 const PAGE = "/admin/shop/payment"
 
@@ -83,11 +83,18 @@ const saveKeys = (way: PaymentWayId): OwnRoute => ({
           secrets: left.map(([name]) => name),
           kept: left.length === 0 ? undefined : await keepForm(services, person.id, kept),
         }
-        return named(frame, error, labelsOf(frame), await paymentPage(visit, { typedKeys, shown: way }))
+        return named(frame, ofCard(way, error), labelsOf(frame), await paymentPage(visit, { typedKeys, shown: way }))
       },
     )
   },
 })
+
+/** The list of ways has a field of that name too. */
+function ofCard(way: PaymentWayId, error: ApiError): ApiError {
+  const { on, ...others } = error.fields ?? {}
+  if (on === undefined) return error
+  return new ApiError(error.status, error.code, { fields: { ...others, [`${way}.on`]: on } })
+}
 
 /** They are saved all the same where it was tried too often just now. */
 async function proveIfMay({ context }: OwnVisit, way: PaymentWayId): Promise<void> {
@@ -99,7 +106,8 @@ async function proveIfMay({ context }: OwnVisit, way: PaymentWayId): Promise<voi
 function labelsOf({ texts: { shopPayment: own } }: OwnVisit["frame"]): Record<string, string> {
   const { merchantCode, terminal } = own
   const labels = Object.entries(own.secrets).map(([name, { label }]) => [name, label])
-  return { merchantCode, terminal, on: own.offerBizum, ...Object.fromEntries(labels) }
+  const ways = paymentWays.map((way) => [`${way}.on`, way === "bizum" ? own.offerBizum : own.cards[way]])
+  return { merchantCode, terminal, ...Object.fromEntries([...labels, ...ways]) }
 }
 
 const prove = (way: "stripe" | "redsys"): OwnRoute => ({

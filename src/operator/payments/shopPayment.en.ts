@@ -168,5 +168,5 @@ export const shopPayment = {
   undelivered_one: "{{n}} message was not accepted: it is in the",
   undelivered_other: "{{n}} messages were not accepted: they are in the",
   allTaken: "Everything sent was accepted.",
-  asks: "Saving asks for your passkey.",
+  asks: "A change asks for your passkey first.",
 }

@@ -169,5 +169,5 @@ export const shopPayment: Texts["shopPayment"] = {
   undelivered_one: "{{n}} aviso no se aceptó: está en la",
   undelivered_other: "{{n}} avisos no se aceptaron: están en la",
   allTaken: "Se aceptó todo lo enviado.",
-  asks: "Guardar pide su llave de acceso.",
+  asks: "Cada cambio pide antes su llave de acceso.",
 }

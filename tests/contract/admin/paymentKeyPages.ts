@@ -64,6 +64,8 @@ export function paymentKeyPages(worldOf: () => CustomerWorld, ask: AskOperator):
       expect(refused.body).toMatch(/name="terminal"[^>]*value="12"|value="12"[^>]*name="terminal"/)
       expect(refused.body).not.toContain(TEST_KEY)
       const bizum = await rosario.post("/shop/payment/bizum", { on: "yes" })
+      expect(bizum.body).toContain('href="#bizum.on"')
+      expect(bizum.body.match(/id="[^"]*on-e"/g)).toEqual(['id="bizum.on-e"'])
       expect([bizum.status, bizum.body.includes("Primero, Redsys: su prueba tiene que haber salido.")]).toEqual([
         400,
         true,

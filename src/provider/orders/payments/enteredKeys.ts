@@ -36,7 +36,7 @@ export type Proof = Infer<typeof Proof>
 export const KeyFacts = object({
   id: string(),
   isTest: boolean(),
-  /** The last letters, by which an owner knows her key. */
+  /** For Stripe the last letters, by which an owner knows her key; else empty. */
   ending: string(),
   /** For Redsys; else empty. */
   merchantCode: string(),

@@ -65,6 +65,12 @@ export function keyedPayments(needs: Needs): KeyedPayments {
     return keyed
   }
 
+  /** Secrets that are no longer stored leave the memory too. */
+  function forget({ stripe, redsys }: Entered): void {
+    const kept = new Set([...stripe.keys, ...redsys.keys].map(({ id }) => id))
+    for (const [name, { keys }] of made) if (keys === undefined || !kept.has(keys)) made.delete(name)
+  }
+
   async function create(entered: Entered, id: string, keys: KeyFacts): Promise<PaymentProvider | undefined> {
     if (services[id] === "stripe") {
       const own = await stripeOf(secrets, entered, keys, settings.entered)
@@ -81,6 +87,7 @@ export function keyedPayments(needs: Needs): KeyedPayments {
   return {
     async read(from) {
       const entered = await readEntered(from)
+      forget(entered)
       const providers = new Map<string, PaymentProvider>()
       for (const [id, service] of Object.entries(services)) {
         const keys = usableKeys(entered, rules, service)
