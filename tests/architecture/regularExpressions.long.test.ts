@@ -13,6 +13,7 @@ const BOUNDED: Record<string, string> = {
   "src/provider/exchange/pictures/preparePictures.ts": "a name in the owner's import",
   "src/provider/exchange/suggestMap.ts": "a heading of the owner's import",
   "src/provider/platform/tables/writtenNumbers.ts": "a number of at most 60 characters",
+  "src/provider/exchange/workbook/cellNumbers.ts": "a format's code of at most 300 characters",
   "src/provider/orders/payments/redsysQuery.ts": "an answer of the bank, cut at 100 kB",
   "src/provider/platform/tables/slugify.ts": "a name in the owner's import",
   "src/shared/fields/weakPasswords.ts": "a password of at most 128 characters",

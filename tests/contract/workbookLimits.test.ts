@@ -54,6 +54,31 @@ describe("a workbook [D-93]", () => {
     expect(await refusal(openWorkbook(question(path), { memoryMb: 30, ms: 60_000 }))).toBe(TOO_MUCH)
   })
 
+  it("whose cells repeat a long text without end is refused, in its cells and in merged ones", async () => {
+    const long = "texto ".repeat(5000)
+    const parts = xlsxParts({
+      Hoja1: {
+        rows: [
+          ["a", "b"],
+          ["c", long],
+        ],
+        merged: ["B2:B9000"],
+      },
+    })
+    const sheet = "xl/worksheets/sheet1.xml"
+    const rows = (cell: string) =>
+      Array.from({ length: 3000 }, (_, n) => `<row r="${n + 3}"><c r="A${n + 3}"><v>1</v></c>${cell}</row>`).join("")
+    const withRows = async (cell: string) => {
+      const grown = (parts[sheet] ?? "").replace("</sheetData>", `${rows(cell)}</sheetData>`)
+      const path = await writeZip(join(folder, "lista.xlsx"), { ...parts, [sheet]: grown })
+      const table = await openWorkbook(question(path))
+      for await (const row of table.rows) expect(row.cells.length).toBeLessThan(3)
+    }
+    const TOO_LONG = "lista.xlsx no se puede leer: tiene más texto que una lista de precios."
+    expect(await refusal(withRows("<c><v>3</v></c>".replace("<c>", '<c t="s">')))).toBe(TOO_LONG)
+    expect(await refusal(withRows(""))).toBe(TOO_LONG)
+  })
+
   it("that unpacks to far too much is refused, whatever it says of its size", async () => {
     const path = await writeZip(join(folder, "bomba.xlsx"), { "a.xml": Buffer.alloc(3_000_000) })
     const parts = await openParts(path, 2_000_000)

@@ -1,7 +1,8 @@
 import { KEYS, OPTION_VALUE } from "#provider/exchange/formats/variantRows.ts"
 import type { Row } from "#provider/platform/tables/cells.ts"
-import type { Finding, Findings } from "#provider/platform/tables/findings.ts"
+import { type Finding, type Findings, shorten } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { MOST_LINE } from "#shared/productBounds.ts"
 
 /**
  * Fills the gaps of merged cells in lists of variants: a row with an option's value and without a name belongs to the
@@ -29,13 +30,14 @@ export function rowGaps(columns: ReadonlyMap<string, string>, findings: Findings
     fill({ line, cells }: Row): void {
       const given = keys.filter((column) => cells[column] !== undefined)
       const value = above[naming]
-      const isBelow =
-        given.length === 0 && value !== undefined && Object.keys(cells).some((column) => OPTION_VALUE.test(column))
-      if (isBelow) {
+      const isOption = Object.keys(cells).some((column) => OPTION_VALUE.test(column))
+      // Longer ones are refused where they stand.
+      const isShort = Object.values(above).every((text) => text.length <= MOST_LINE)
+      if (given.length === 0 && value !== undefined && isOption && isShort) {
         title = undefined
         Object.assign(cells, above)
         const reason = says`has no name of its own: that of the row above is taken`
-        findings.warning({ line, column: columns.get(naming) ?? naming, value, reason })
+        findings.warning({ line, column: columns.get(naming) ?? naming, value: shorten(value), reason })
         return
       }
       endTitle()

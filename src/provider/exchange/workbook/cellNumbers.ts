@@ -13,13 +13,19 @@ export interface CellFormat {
 
 const plainFormat: CellFormat = { kind: "number", figures: 0 }
 
+/** Longer codes of formats are no longer read to their end. */
+const MOST_CODE = 300
+
 /** `code` is of a format that the workbook defines itself. */
 export function readFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) {
     if (isDateId(id)) return { kind: "date", figures: 0 }
     return PERCENT_IDS.has(id) ? { kind: "percent", figures: 0 } : plainFormat
   }
-  const [first = ""] = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "").split(";")
+  const [first = ""] = code
+    .slice(0, MOST_CODE)
+    .replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, "")
+    .split(";")
   if (/[dmyhs]/i.test(first.replace(/general/i, ""))) return { kind: "date", figures: 0 }
   if (first.includes("%")) return { kind: "percent", figures: 0 }
   return /^0+$/.test(first) ? { kind: "number", figures: first.length } : plainFormat

@@ -6,6 +6,8 @@ import { says } from "#provider/platform/words/says.ts"
 export const MOST_ROWS = 100_000
 export const MOST_COLUMNS = 200
 export const MOST_CELLS = 1_000_000
+/** Letters of its cells together: those that repeat a shared text are counted each time. */
+export const MOST_LETTERS = 60_000_000
 const MOST_MERGED = 50_000
 const MOST_EXAMPLES = 20
 const PIECE = 256 * 1024
@@ -50,6 +52,8 @@ export interface Sheet {
   end(): SheetFacts
 }
 
+export const tooLong = () => new RefusedError(says`has more text than a price list`)
+
 export interface SheetFile {
   /** Anew: rows of an earlier sheet are forgotten. */
   begin(): Sheet
@@ -70,7 +74,7 @@ export function openSheetFile(path: string): SheetFile {
 function newSheet(file: number): Sheet {
   const facts: SheetFacts = { merged: [], formulas: 0, unresolved: [] }
   let row: KeptRow | undefined
-  let [rows, tableRows, cells, at] = [0, 0, 0, 0]
+  let [rows, tableRows, cells, letters, at] = [0, 0, 0, 0, 0]
   let waiting = ""
 
   function write(isAll: boolean): void {
@@ -97,6 +101,8 @@ function newSheet(file: number): Sheet {
         throw new RefusedError(says`has more than ${MOST_COLUMNS} columns: leave out those that the shop does not need`)
       cells += 1
       if (cells > MOST_CELLS) throw new RefusedError(says`has more than ${MOST_CELLS} cells: save it in parts`)
+      letters += shown.length
+      if (letters > MOST_LETTERS) throw tooLong()
       if (row?.line !== line) endRow()
       row ??= { line, cells: [], numbers: [] }
       while (row.cells.length < column) row.cells.push("")
@@ -104,7 +110,8 @@ function newSheet(file: number): Sheet {
       if (isNumber) row.numbers.push(column)
     },
     merge(merged) {
-      if (merged.last > merged.first && facts.merged.length < MOST_MERGED) facts.merged.push(merged)
+      if (merged.last > merged.first && merged.column < MOST_COLUMNS && facts.merged.length < MOST_MERGED)
+        facts.merged.push(merged)
     },
     formula() {
       facts.formulas += 1

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { createReadStream } from "node:fs"
 import { extname, join } from "node:path"
 import { createInterface } from "node:readline"
-import type { KeptRow, Merged, SheetFacts } from "#provider/exchange/workbook/sheet.ts"
+import { type KeptRow, type Merged, MOST_LETTERS, type SheetFacts, tooLong } from "#provider/exchange/workbook/sheet.ts"
 import { type CsvRow, type Table, tableOf } from "#provider/platform/tables/csvRows.ts"
 import { type Finding, RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
@@ -48,18 +48,20 @@ const forkReader = ({ memoryMb, ms }: WorkbookLimits): ChildProcess =>
 
 /** Rejects with RefusedError in words for whatever cannot be read. */
 export async function openWorkbook(question: WorkbookQuestion, limits = workbookLimits): Promise<WorkbookTable> {
-  const { path, target } = question
+  const { path } = question
   const answer = await ask(question, forkReader(limits))
   if (!answer) {
     throw new RefusedError(
       says`${path} takes too long or too much memory to be read: save it as CSV (UTF-8), and import that.`,
     )
   }
-  if ("refused" in answer) throw new RefusedError(says`${path} cannot be read: it ${answer.refused}.`)
+  if ("refused" in answer) throw refused(path, answer.refused)
   const blank: number[] = []
-  const table = await tableOf(readRows(target, answer.merged, blank), blank)
+  const table = await tableOf(readRows(question, answer.merged, blank), blank)
   return { ...table, sheet: answer.sheet, sheets: answer.sheets, notes: notesOf(answer, table.heading) }
 }
+
+const refused = (path: string, reason: Said) => new RefusedError(says`${path} cannot be read: it ${reason}.`)
 
 /** Undefined where the process ended without an answer. */
 function ask(question: WorkbookQuestion, child: ChildProcess): Promise<WorkbookAnswer | undefined> {
@@ -77,19 +79,25 @@ function ask(question: WorkbookQuestion, child: ChildProcess): Promise<WorkbookA
 const MOST_BLANK = 1000
 
 /** A merged cell holds for all of its rows. */
-async function* readRows(path: string, merged: readonly Merged[], blank: number[]): AsyncGenerator<CsvRow> {
+async function* readRows(
+  { path, target }: WorkbookQuestion,
+  merged: readonly Merged[],
+  blank: number[],
+): AsyncGenerator<CsvRow> {
   const waiting = merged.toSorted((one, other) => other.first - one.first)
-  let open: (Merged & { text: string; isNumber: boolean })[] = []
-  let before = 0
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+  const open = new Map<number, Merged & { text: string; isNumber: boolean }>()
+  let [before, letters] = [0, 0]
+  for await (const text of createInterface({ input: createReadStream(target), crlfDelay: Number.POSITIVE_INFINITY })) {
     const { line, cells, numbers }: KeptRow = JSON.parse(text)
     for (let missing = before + 1; missing < line && blank.length < MOST_BLANK; missing += 1) blank.push(missing)
     before = line
     const isNumber = new Set(numbers)
     const filled = new Set<number>()
-    open = open.filter(({ last }) => last >= line)
-    for (const each of open) {
-      if (cells[each.column]) continue
+    for (const each of open.values()) {
+      if (each.last < line) open.delete(each.column)
+      if (each.last < line || cells[each.column]) continue
+      letters += each.text.length
+      if (letters > MOST_LETTERS) throw refused(path, tooLong().said)
       while (cells.length < each.column) cells.push("")
       cells[each.column] = each.text
       filled.add(each.column)
@@ -98,7 +106,8 @@ async function* readRows(path: string, merged: readonly Merged[], blank: number[
     while ((waiting.at(-1)?.first ?? Number.POSITIVE_INFINITY) <= line) {
       const next = waiting.pop()
       const value = next && cells[next.column]
-      if (next?.first === line && value) open.push({ ...next, text: value, isNumber: isNumber.has(next.column) })
+      if (next?.first === line && value)
+        open.set(next.column, { ...next, text: value, isNumber: isNumber.has(next.column) })
     }
     yield { line, cells, numbers: isNumber, filled }
   }

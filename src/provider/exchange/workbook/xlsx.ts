@@ -1,15 +1,13 @@
 import { posix } from "node:path"
 import type { Book } from "#provider/exchange/workbook/book.ts"
 import { type CellFormat, readFormat, shownNumber } from "#provider/exchange/workbook/cellNumbers.ts"
-import type { Sheet } from "#provider/exchange/workbook/sheet.ts"
+import { MOST_LETTERS, type Sheet, tooLong } from "#provider/exchange/workbook/sheet.ts"
 import { attribute, readXml, type XmlHandler } from "#provider/exchange/workbook/xml.ts"
 import { damaged, type ZipParts } from "#provider/exchange/workbook/zipParts.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 const ROOT = "_rels/.rels"
-/** Letters of all shared texts together. */
-const MOST_SHARED = 60_000_000
 
 /** Opens a workbook of Excel (.xlsx). */
 export async function openXlsx(parts: ZipParts): Promise<Book> {
@@ -106,7 +104,7 @@ async function readTexts(parts: ZipParts, name: string | undefined): Promise<str
       if (tag === "rPh") isReading = false
       if (tag !== "si") return
       length += text.length
-      if (length > MOST_SHARED) throw new RefusedError(says`has more text than a price list`)
+      if (length > MOST_LETTERS) throw tooLong()
       texts.push(unescaped(text))
     },
   })
@@ -204,6 +202,6 @@ function columnOf(place: string): number {
 
 function readMerge(ref: string) {
   const [from = "", to = from] = ref.split(":")
-  const lineOf = (place: string) => Number(/\d+$/.exec(place)?.[0] ?? 0)
+  const lineOf = (place: string) => Number(/^[A-Z]{1,3}(\d+)$/.exec(place)?.[1] ?? 0)
   return { first: lineOf(from), last: lineOf(to), column: columnOf(from) }
 }

@@ -156,6 +156,16 @@ export function importVariantRows(databases: () => Databases): void {
       ])
     })
 
+    it("does not repeat a name that is too long to be one", async () => {
+      const list = csv("Nombre;Talla;Precio;Uds", `${"x".repeat(501)};S;1;1`, ";M;2;2")
+      const map = readMap("name=Nombre,option_1_value=Talla,price=Precio,stock=Uds")
+      const { problems } = await shop.import(list, { map })
+      expect(problems.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+        "2 takes up to 500 characters",
+        "3 takes an id, a slug, a SKU or a name",
+      ])
+    })
+
     it("is refused where two rows offer the same choice at two prices, or a row offers none", async () => {
       const list = csv(
         "Nombre;Talla;Precio;Uds",
