@@ -156,6 +156,29 @@ export function describePaymentRules(engine: Engine): void {
       expect(await world().offered()).toContain("stripe")
     })
 
+    it("are offered to nobody where they cannot be read, which is said; entered anew they work", async () => {
+      const rosario = await world().owner()
+      await runAdmin(rosario, "savePayment", stripeInput)
+      const { sealed } = await db().selectFrom("setting_secrets").select("sealed").limit(1).executeTakeFirstOrThrow()
+      await db()
+        .updateTable("setting_secrets")
+        .set({ sealed: sealed.replace(/^v1\.\w{16}/, "v1.0123456789abcdef") })
+        .execute()
+      expect(await keysOf(rosario, "stripe")).toMatchObject({
+        hidden: "unreadable",
+        secrets: [{ isReadable: false }, {}],
+      })
+      const { shop, settings } = world()
+      const started = await openProvider({ ...shop.place, seedDemo: true, log: silentLog, payments: settings })
+      expect((await started.api.call("listPaymentMethods", {})).map(({ id }) => id)).toEqual(["transfer", "pickup"])
+      expect(await started.problems()).toContainEqual(expect.stringContaining("Secrets that cannot be read"))
+      await started.close()
+      const half = runAdmin(rosario, "savePayment", { way: "stripe", secretKey: FIRST.secretKey })
+      await expect(half).rejects.toMatchObject({ fields: { webhookSecret: "missing" } })
+      await runAdmin(rosario, "savePayment", stripeInput)
+      expect(await keysOf(rosario, "stripe")).toMatchObject({ hidden: null })
+    })
+
     it("write an event each, without the secret, that is changed back by hand", async () => {
       const rosario = await world().owner()
       const recorded: number[] = []

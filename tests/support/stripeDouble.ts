@@ -174,7 +174,10 @@ export async function startStripeDouble(keys: DoubleSettings): Promise<StripeDou
 
   function read(path: string, form: Form): Answer {
     const { account } = asking
-    if (path === "/v1/account") return { status: 200, body: { id: account, object: "account", charges_enabled: true } }
+    if (path === "/v1/account") {
+      if (fault === "forbidden") return refuse(403, "invalid_request_error", "The key may not read accounts")
+      return { status: 200, body: { id: account, object: "account", charges_enabled: fault !== "inactive" } }
+    }
     const session = ownSession(/^\/v1\/checkout\/sessions\/(\w+)$/.exec(path)?.[1])
     if (session) return { status: 200, body: sessionBody(session, form.at("expand").text("0") !== "") }
     if (path === "/v1/refunds") {

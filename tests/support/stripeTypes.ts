@@ -11,6 +11,9 @@ export type StripeFault =
   | "paid-meanwhile"
   | "wrong-amount"
   | "wrong-host"
+  /** The account may take no money yet; the key may not read it. */
+  | "inactive"
+  | "forbidden"
 
 export interface DoubleSession {
   id: string
