@@ -99,6 +99,9 @@ function plainRow({ line, cells }: Row, { columns }: Reading): Row {
   return { line, cells: { ...others, sku: reference }, columns: own }
 }
 
+/** `01-feb`, or as workbooks keep it: `2026-02-01`. */
+const A_DAY = /^\d{1,2}-(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?$|^\d{4}-\d\d-\d\d$/i
+
 /** A row that offers the same again is left out; one that contradicts is reported. */
 function withoutRepeats(rows: readonly Row[], options: readonly number[], reading: Reading): Row[] {
   const seen = new Map<string, Row>()
@@ -110,6 +113,8 @@ function withoutRepeats(rows: readonly Row[], options: readonly number[], readin
       cells.problem(missing, says`takes a value: other rows of this product have one`)
       return false
     }
+    for (const column of columns.filter((each) => A_DAY.test(cells.text(each))))
+      cells.warning(column, says`looks like a day: a spreadsheet may have made it of a choice such as 1-2`)
     const choice = plainHeading(options.map((n) => valuesOf(row, n)).join("\n"))
     const before = seen.get(choice)
     if (!before) {

@@ -156,6 +156,17 @@ export function importVariantRows(databases: () => Databases): void {
       ])
     })
 
+    it("has sizes that a spreadsheet took for days, which is told", async () => {
+      const list = csv("Nombre;Talla;Precio;Uds", "Olivo;01-feb;1;1", "Olivo;2026-04-03;2;2", "Olivo;3-4 años;3;3")
+      const map = readMap("name=Nombre,option_1_value=Talla,price=Precio,stock=Uds")
+      const { problems, warnings } = await shop.import(list, { map })
+      expect([problems, warnings.map(({ line, column, value }) => `${line} ${column} ${value}`)]).toEqual([
+        [],
+        ["2 Talla 01-feb", "3 Talla 2026-04-03"],
+      ])
+      expect(warnings[0]?.reason).toBe("looks like a day: a spreadsheet may have made it of a choice such as 1-2")
+    })
+
     it("does not repeat a name that is too long to be one", async () => {
       const list = csv("Nombre;Talla;Precio;Uds", `${"x".repeat(501)};S;1;1`, ";M;2;2")
       const map = readMap("name=Nombre,option_1_value=Talla,price=Precio,stock=Uds")

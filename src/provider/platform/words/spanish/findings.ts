@@ -123,6 +123,8 @@ export const findings: Readonly<Record<string, string>> = {
   "is not as in line {}, which counts for the whole product":
     "no es como en la línea {}, que vale para todo el producto",
   "takes a value: other rows of this product have one": "necesita un valor: otras filas de este producto lo tienen",
+  "looks like a day: a spreadsheet may have made it of a choice such as 1-2":
+    "parece un día: una hoja de cálculo pudo hacerlo de una opción como 1-2",
   "offers the same choice as line {}, but is not the same":
     "ofrece la misma elección que la línea {}, pero no es igual",
   "is the same product as line {}": "es el mismo producto que la línea {}",
