@@ -12,6 +12,7 @@ import type {
   SourceGroups,
   SourceProduct,
 } from "#provider/exchange/product.ts"
+import { isAskedFor } from "#provider/platform/tables/amounts.ts"
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/platform/tables/cells.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -176,7 +177,9 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
   if (maxPerOrder !== undefined && maxPerOrder < 1) cells.problem("max_per_order", says`takes 1 to ${MOST_PER_ORDER}`)
   const [createdAt, updatedAt] = [cells.moment("created_at"), cells.moment("updated_at")]
   const plainColumn = ["price", "sale_price", "stock", ...goodsColumns].find((column) => cells.text(column) !== "")
-  const isPlainOnly = variantRows.length === 0 && plainColumn !== undefined
+  const isPriceless = reading.isForeign && variantRows.length === 0 && isAskedFor(cells.text("price"))
+  if (isPriceless) cells.warning("price", says`there is no price: the product is brought in hidden`)
+  const isPlainOnly = variantRows.length === 0 && plainColumn !== undefined && !isPriceless
   const misplaced = variantRows.length === 0 ? [] : goodsColumns.filter((column) => cells.text(column) !== "")
   for (const column of misplaced) cells.problem(column, says`belongs to the rows of its variants`)
   return {
@@ -203,6 +206,7 @@ function readProduct(rows: readonly Row[], reading: Reading): SourceProduct | un
     ...(createdAt !== undefined && { createdAt }),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(variantRows.length > 0 && { variants: variantRows.map(readVariant) }),
+    ...(isPriceless && { isPriceless, visible: false }),
     ...(isPlainOnly && { variants: [{ ...readGoods(cells), ...(cells.has("sku") && { sku }) }], plainColumn }),
     ...(cells.has("image_1") && { pictures: readPictures(cells) }),
   }

@@ -5,6 +5,7 @@
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
 import type { SourceProduct } from "#provider/exchange/product.ts"
+import { isAskedFor } from "#provider/platform/tables/amounts.ts"
 import { cellsOf, plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { MOST_OPTIONS } from "#shared/productBounds.ts"
@@ -63,7 +64,13 @@ function readRows(rows: readonly Row[], reading: Reading, names: Names): SourceP
     )
   // Without goods of its own a row has what its sizes share, such as a description.
   const offers = rows.filter((row) => optionsIn([row]).length > 0 || GOODS.some((column) => column in row.cells))
-  const variants = withoutRepeats(offers, options, reading)
+  const priced = offers.filter((row) => !isAskedFor(row.cells["price"] ?? ""))
+  const [unpriced] = offers
+  // Without any price there is nothing to choose from yet.
+  if (priced.length === 0 && unpriced) return escaparate.read([plainRow(unpriced, reading)], reading)
+  for (const row of offers.filter((each) => !priced.includes(each)))
+    cellsOf(row, reading).warning("price", says`there is no price: the variation is left out`)
+  const variants = withoutRepeats(priced, options, reading)
   const product = productRow(rows, variants, reading)
   for (const [index, n] of options.entries()) {
     for (const end of ENDS) {

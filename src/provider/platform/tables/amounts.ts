@@ -1,3 +1,4 @@
+/** Amounts of money in files, as shops and spreadsheets write them. */
 import { bareAmount, type DecimalSign, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
@@ -5,6 +6,12 @@ import { MAX_PRICE_CENTS } from "#shared/catalogQuery.ts"
 const EXAMPLE = says`takes an amount such as 24.90`
 
 export type ReadAmount = { cents: number } | { reason: Said }
+
+const ASKED_FOR =
+  /^(?:(?:precio )?a? ?consultar(?: precio)?|consulte(?: precio)?|preguntar|sin precio|s\/p|(?:price )?on (?:request|application)|ask|call|p\.?o\.?a\.?|tb[ac])\.?$/i
+
+/** `consultar`, `on request`: written where a price has to be asked for. */
+export const isAskedFor = (text: string): boolean => ASKED_FOR.test(text.trim())
 
 /**
  * Amounts as shops and spreadsheets write them: either decimal sign, grouped thousands, with a currency. `"1.234,5 €"`

@@ -167,6 +167,30 @@ export function importVariantRows(databases: () => Databases): void {
       expect(warnings[0]?.reason).toBe("looks like a day: a spreadsheet may have made it of a choice such as 1-2")
     })
 
+    it("has sizes whose price is to be asked for: they are left out, and a product of such alone is hidden", async () => {
+      const list = csv(
+        "Nombre;Talla;Precio;Uds",
+        "Ciprés;150/175;45;3",
+        "Ciprés;200/225;consultar;1",
+        "Palmera;2 m;Consultar precio;1",
+        "Palmera;3 m;s/p;1",
+        "Tejo;;A consultar;2",
+        "Boj;;gratis;2",
+      )
+      const map = readMap("name=Nombre,option_1_value=Talla,price=Precio,stock=Uds")
+      const refused = await shop.import(list, { map })
+      expect(refused.problems.map(({ line, value }) => `${line} ${value}`)).toEqual(["7 gratis"])
+      const { problems, warnings } = await shop.import(list.replace("gratis", "5"), { map })
+      expect([problems, (await sold("cipres")).variants]).toEqual([[], [["", "150/175", 4500, 3]]])
+      const hidden = await Promise.all(["palmera", "tejo", "boj"].map(async (id) => (await shop.product(id)).product))
+      expect(hidden.map(({ visible }) => visible)).toEqual([0, 0, 1])
+      expect(warnings.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
+        "3 Precio: there is no price: the variation is left out",
+        "4 Precio: there is no price: the product is brought in hidden",
+        "6 Precio: there is no price: the product is brought in hidden",
+      ])
+    })
+
     it("does not repeat a name that is too long to be one", async () => {
       const list = csv("Nombre;Talla;Precio;Uds", `${"x".repeat(501)};S;1;1`, ";M;2;2")
       const map = readMap("name=Nombre,option_1_value=Talla,price=Precio,stock=Uds")
