@@ -1,0 +1,3 @@
+import { firstStepsJourney } from "#tests/support/firstStepsJourney.ts"
+
+firstStepsJourney("es")
