@@ -35,7 +35,7 @@ export const imports = {
   noPictures: "no picture",
   noVariants: "no variants",
   pieces: "{{n}} pcs.",
-  leftOut: "What is left out, and why",
+  leftOut: "Left out, and worth knowing",
   column: "Column",
   says: "First rows",
   means: "It is",

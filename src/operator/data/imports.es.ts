@@ -37,7 +37,7 @@ export const imports: Texts["imports"] = {
   noPictures: "sin foto",
   noVariants: "sin variantes",
   pieces: "{{n}} uds.",
-  leftOut: "Lo que se queda fuera, y por qué",
+  leftOut: "Lo que se queda fuera, y lo que conviene saber",
   column: "Columna",
   says: "Primeras filas",
   means: "Es",

@@ -48,12 +48,7 @@ export const countedOnce = (line: number, column: string, value: string): Findin
 })
 
 /** Those between the products; spreadsheets save many below. */
-export function emptyLines(blank: readonly number[], first: number, last: number): Finding[] {
-  const lines = blank.filter((line) => line > first && line < last)
-  if (lines.length === 0) return []
-  const reason =
-    lines.length === 1
-      ? says`is an empty line between the products: it is left out`
-      : says`are empty lines between the products: they are left out`
-  return [{ line: 0, column: "", value: shorten(lines.join(", ")), reason }]
-}
+export const emptyLines = (blank: readonly number[], first: number, last: number): Finding[] =>
+  blank
+    .filter((line) => line > first && line < last)
+    .map((line) => ({ line, column: "", value: "", reason: says`is an empty line: it is left out` }))

@@ -69,12 +69,12 @@ export function importPriceLists(databases: () => Databases): void {
       const { problems, warnings } = await shop.import(list, { map })
       expect([problems, await sold("taza"), await sold("vaso")]).toEqual([[], [[50, 3, null]], [[75, 2, null]]])
       expect(warnings.map(({ line, value, reason }) => ({ line, value, reason }))).toEqual([
-        { line: 0, value: "5, 7, 8", reason: "are empty lines between the products: they are left out" },
         {
           line: 1,
           value: "VIVERO LA ACEQUIA · TARIFA 2026",
           reason: "stands above the headings of line 3 and is left out",
         },
+        ...[5, 7, 8].map((line) => ({ line, value: "", reason: "is an empty line: it is left out" })),
       ])
     })
 

@@ -109,7 +109,7 @@ export function importWorkbooks(databases: () => Databases): void {
         expect.arrayContaining([
           `0|||Its sheet "Plantas" is read, and not Portada${kind === "xlsx" ? "." : ", Notas."}`,
           "0|||Cells with formulas: 1. Their last results are taken.",
-          "0||7|is an empty line between the products: it is left out",
+          "7|||is an empty line: it is left out",
           "1||VIVERO LA ACEQUIA · TARIFA 2026|stands above the headings of line 3 and is left out",
           "5|EAN|8,43701E+12|is left out: it takes all its digits: a spreadsheet has cut them",
           "11||TOTAL 107.55 211|is a sum and no product: it is left out",
