@@ -92,7 +92,10 @@ function Acts({
 
 function ColumnTable({ frame, columns, chosen }: Pick<ImportColumnsProps, "frame" | "columns" | "chosen">) {
   const { imports: own } = frame.texts
-  const all = columns.headings.map((heading, place) => ({ heading, place, name: `column.${place}` }))
+  const all = columns.headings
+    .map((heading, place) => ({ heading, place, name: `column.${place}` }))
+    .slice(0, MOST_COLUMNS)
+    .filter(({ heading }) => heading !== "")
   return (
     <div className="table cards" id="map">
       <table>
@@ -104,7 +107,7 @@ function ColumnTable({ frame, columns, chosen }: Pick<ImportColumnsProps, "frame
           </tr>
         </thead>
         <tbody>
-          {all.slice(0, MOST_COLUMNS).map(({ heading, place, name }) => (
+          {all.map(({ heading, place, name }) => (
             <ColumnRow
               key={name}
               frame={frame}

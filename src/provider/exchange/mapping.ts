@@ -63,7 +63,7 @@ export function mapColumns(
   const positions = new Map<string, number>()
   for (const [field, heading] of Object.entries(mapping)) {
     const position = plain.indexOf(plainHeading(heading))
-    if (position < 0) throw new RefusedError(says`The file has no column "${heading}": it has ${headings.join(", ")}.`)
+    if (position < 0) throw new RefusedError(says`The file has no column "${heading}": it has ${listed(headings)}.`)
     positions.set(TEXT.test(field) && language ? `${field}_${language}` : field, position)
   }
   if (!NAMING.some((field) => positions.has(field))) {
@@ -71,6 +71,8 @@ export function mapColumns(
   }
   return positions
 }
+
+const listed = (headings: readonly string[]) => headings.filter((heading) => heading !== "").join(", ")
 
 /** Files with the same columns have the same meaning, in any order. */
 const keyOf = (headings: readonly string[]) =>
@@ -120,7 +122,7 @@ export function unknownFormat(
   const details = example === suggested ? detailsOf(headings, suggested) : {}
   return new UnknownColumnsError(
     headings,
-    `The columns are of no format known here: ${headings.join(", ")}.
+    `The columns are of no format known here: ${listed(headings)}.
 Say what they mean${example === suggested ? ", for example (guessed from their names)" : ", such as"}:
   --map ${quoteForShell(writeMap(example))}
 ${Object.keys(details).length === 0 ? "" : `Added to it, these stand on the product's page as details: ${quoteForShell(writeMap(details))}\n`}\

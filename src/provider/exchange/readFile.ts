@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises"
+import { distinctHeadings } from "#provider/exchange/distinctHeadings.ts"
 import { type TableKind, tableKind } from "#provider/exchange/fileKind.ts"
 import type { CsvFormat } from "#provider/exchange/formats/csvFormat.ts"
 import { escaparate } from "#provider/exchange/formats/escaparate.ts"
@@ -17,7 +18,7 @@ import { countedOnce, emptyLines, isRemark, isSum, remark, sum, titleAbove } fro
 import type { Staging } from "#provider/exchange/staging/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
-import { type CsvRow, readHead } from "#provider/platform/tables/csvRows.ts"
+import { type CsvRow, readHead, type Table } from "#provider/platform/tables/csvRows.ts"
 import { type Findings, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { numberHabit } from "#provider/platform/tables/writtenNumbers.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -50,8 +51,9 @@ async function fileSize(path: string): Promise<number> {
 
 async function readTable(options: ReadOptions, kind: TableKind, onBytes: (bytes: number) => void): Promise<ReadResult> {
   const { staging, findings, language, now, productFields } = options
-  const { heading, above, notes, first, rows, blank } = await openTable({ ...options, kind }, onBytes)
-  const mapping = options.map ?? (await mappingFor(heading.cells, first, options))
+  const { heading: given, above, notes, first, rows, blank } = await openTable({ ...options, kind }, onBytes)
+  const mapping = options.map ?? (await mappingFor({ heading: given, first }, options))
+  const heading = mapping ? { ...given, cells: distinctHeadings({ heading: given, first }) } : given
   const [name, found, positions] = mapping
     ? (["escaparate-csv", escaparate, mapColumns(heading.cells, mapping, language)] as const)
     : chooseFormat(heading.cells, options.format)
@@ -127,18 +129,19 @@ async function readTable(options: ReadOptions, kind: TableKind, onBytes: (bytes:
 
 /** Undefined for a known format. Rejects if the meaning of its columns is unknown. */
 async function mappingFor(
-  headings: readonly string[],
-  first: readonly CsvRow[],
+  table: Pick<Table, "heading" | "first">,
   { db, format }: ReadOptions,
 ): Promise<Mapping | undefined> {
-  if (format !== undefined || csvFormats.some(([, each]) => each.fits(new Set(positionsOf(headings, each).keys())))) {
+  const given = table.heading.cells
+  if (format !== undefined || csvFormats.some(([, each]) => each.fits(new Set(positionsOf(given, each).keys())))) {
     return undefined
   }
+  const headings = distinctHeadings(table)
   const known = await rememberedMap(db, headings)
   if (known) return known
   throw unknownFormat(
     headings,
-    first.map(({ cells }) => cells),
+    table.first.map(({ cells }) => cells),
   )
 }
 

@@ -5,6 +5,7 @@ import { dirname, extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
 import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
+import { distinctHeadings } from "#provider/exchange/distinctHeadings.ts"
 import { tableKind } from "#provider/exchange/fileKind.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import { type Mapping, NAMING, UnknownColumnsError } from "#provider/exchange/mapping.ts"
@@ -112,10 +113,11 @@ async function columnsOf(file: string, { sheet: wanted }: ImportInput, given?: M
   const place = { path: file, kind: await tableKind(file), sheet: wanted, folder: dirname(file) }
   const { heading, first, sheet, sheets } = await openTable(place)
   const rows = first.map(({ cells }) => cells)
+  const headings = distinctHeadings({ heading, first })
   return {
     ...(sheet !== undefined && sheets && { sheet, sheets: [...sheets] }),
-    headings: heading.cells,
+    headings,
     samples: rows.slice(0, SAMPLES).map((cells) => cells.map(shorten)),
-    mapping: given ?? suggestMap(heading.cells, rows),
+    mapping: given ?? suggestMap(headings, rows),
   }
 }

@@ -71,6 +71,22 @@ export function importMapping(databases: () => Databases): void {
       await expect(shop.import(books.replace("PVP", "Tarifa"))).rejects.toThrow("of no format known here")
     })
 
+    it("has columns of one heading and of none, each of which can be meant", async () => {
+      const list = csv("Nombre;;Precio;Precio;", "Olivo;M-14;4,10;6,50;", "Olivo;M-17;6,40;9,90;")
+      await expect(shop.import(list)).rejects.toThrow("Nombre, (B), Precio, Precio (2)")
+      const map = read("name=Nombre,option_1_value=(B),price=Precio (2)")
+      const { problems, warnings } = await shop.import(list, { map })
+      expect([
+        problems,
+        warnings.filter(({ line }) => line > 0).map(({ line, column }) => `${line} ${column}`),
+      ]).toEqual([[], ["2 Precio", "3 Precio"]])
+      const { variants } = await shop.product("olivo")
+      expect(variants.map(({ name_es, price_cents }) => [name_es, price_cents])).toEqual([
+        ["M-14", 650],
+        ["M-17", 990],
+      ])
+    })
+
     it("says which column there is not, and which field", async () => {
       await expect(shop.import(books, { map: { name: "Titel" } })).rejects.toThrow(
         'The file has no column "Titel": it has Código',
