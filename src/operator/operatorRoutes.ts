@@ -25,6 +25,7 @@ import { undoPages } from "#operator/frame/undoPages.ts"
 import { readUpload } from "#operator/frame/upload.ts"
 import { type KnownVisit, type VisitOptions, visitOf } from "#operator/frame/visit.ts"
 import { groupPages } from "#operator/groups/groupPages.ts"
+import { helpPages } from "#operator/help/helpPages.ts"
 import { logPages } from "#operator/log/logPages.ts"
 import { orderByHandPages } from "#operator/orders/orderByHandPages.ts"
 import { orderPages } from "#operator/orders/orderPages.ts"
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...shopPages,
   ...logPages,
   ...firstStepsPages,
+  ...helpPages,
 ]
 
 /** Uses `Host` only: forwarded headers may come from the visitor. Source: defences D-90. */

@@ -22,7 +22,9 @@ const decisions = readdirSync(join(root, DECISIONS))
   .toSorted()
   .map((name) => `${DECISIONS}/${name}`)
 
-const guides = readdirSync(join(root, GUIDES)).map((name) => `${GUIDES}/${name}`)
+const guides = readdirSync(join(root, GUIDES), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `${GUIDES}/${name}`)
 
 const linesOf = (path: string) => textOf(path).trimEnd().split("\n").length
 

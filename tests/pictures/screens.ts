@@ -193,6 +193,7 @@ const owner: Screen[] = (
     ["redirects", "/admin/shop/redirects"],
     ["first-steps", "/admin/first-steps"],
     ["demo-removal", "/admin/first-steps/demo"],
+    ["help", "/admin/help/payment"],
     ["synonyms", "/admin/shop/synonyms"],
     ["log", "/admin/log"],
     ["no backups", "/admin/house/backup"],

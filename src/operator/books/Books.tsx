@@ -4,6 +4,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { monthText, percentText } from "#operator/frame/words.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { bookFileNames, type ViewedBooks } from "#provider/orders/books/viewBooks.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { intlTags } from "#shared/locale.ts"
@@ -27,7 +28,10 @@ export function Books({ frame, books, periods }: BooksProps) {
   const isEmpty = books.months.length === 0
   return (
     <Page frame={frame} title={own.title}>
-      <h1>{own.title}</h1>
+      <div className="page-head">
+        <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="books" about={own.title} />
+      </div>
       <form className="bar" action="/admin/books">
         <Select
           frame={frame}

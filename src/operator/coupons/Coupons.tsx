@@ -7,6 +7,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { ShopCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import type { Places } from "#provider/cart/coupons/places.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -28,6 +29,7 @@ export function Coupons({ frame, coupons, places, q, today, newer, older, ...for
     <Page frame={frame} title={own.title}>
       <div className="page-head">
         <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="coupons" about={own.title} />
         <div className="acts">
           <a className="button quiet" href={form.changes ? "/admin/coupons#new" : "#new"}>
             <Icon name="plus" small />

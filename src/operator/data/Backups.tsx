@@ -6,6 +6,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { KeptBackup } from "#provider/admin/backup/keptBackups.ts"
 import type { ShopBackups } from "#provider/admin/data/backups.ts"
 
@@ -22,6 +23,7 @@ export function Backups({ frame, backups, canMake, engine, last }: BackupsProps)
     <Page frame={frame} title={own.title}>
       <div className="page-head">
         <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="backup" about={own.title} />
         {canMake && !isUnderWay && (
           <PostForm className="acts" action="/admin/house/backup">
             <button className="button" type="submit">

@@ -6,6 +6,7 @@ import { FileField } from "#operator/frame/FileField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
 export interface ImportProps {
@@ -24,7 +25,10 @@ export function Import({ frame, jobs, language }: ImportProps) {
   return (
     <Page frame={frame} title={own.title} hasBar>
       <BackLink href="/admin/products" text={frame.texts.products.title} />
-      <h1>{own.title}</h1>
+      <div className="page-head">
+        <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="import" about={own.title} />
+      </div>
       <div className="two">
         <div className="stack">
           <PostForm id={FORM} className="tile stack" action="/admin/products/import" encType="multipart/form-data">

@@ -11,6 +11,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { Columns, ImportJobReport } from "#provider/admin/jobs/job.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -36,7 +37,10 @@ export function ImportColumns({ frame, job, columns, chosen, findings }: ImportC
   return (
     <Page frame={frame} title={own.columnsTitle} hasBar>
       <BackLink href="/admin/products/import" text={own.title} />
-      <h1>{own.columnsTitle}</h1>
+      <div className="page-head">
+        <h1>{own.columnsTitle}</h1>
+        <HelpLink frame={frame} topic="import" about={own.columnsTitle} />
+      </div>
       {report && <Verdict frame={frame} job={job} counts={report.counts} />}
       <p className="muted narrow">
         <b className="strong">{job.file}</b>

@@ -6,6 +6,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { Text } from "#operator/site/ShopPage.tsx"
 import { type FirstSteps as Facts, missingSteps } from "#provider/admin/opening/firstSteps.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -28,6 +29,7 @@ export function FirstSteps({ frame, facts, typedDay }: FirstStepsProps) {
     <Page frame={frame} title={own.title} hasBar={!opening.isOpen}>
       <div className="page-head">
         <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="steps" about={own.title} />
         <p className="muted">{said}</p>
       </div>
       <div className="step-meter" aria-hidden="true">

@@ -26,6 +26,7 @@ import { GiftCard } from "#operator/giftCards/GiftCard.tsx"
 import { GiftCards } from "#operator/giftCards/GiftCards.tsx"
 import { Group } from "#operator/groups/Group.tsx"
 import { Groups } from "#operator/groups/Groups.tsx"
+import { Help } from "#operator/help/Help.tsx"
 import { Home } from "#operator/home/Home.tsx"
 import { HomeSection } from "#operator/home/HomeSection.tsx"
 import { Identity } from "#operator/identity/Identity.tsx"
@@ -136,6 +137,7 @@ const views = {
   Redirects,
   Synonyms,
   FirstSteps,
+  Help,
   DemoRemoval,
   Tax,
   TextPage,

@@ -2,6 +2,7 @@
 import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { EventsByDay } from "#operator/log/Events.tsx"
 import { type EventEntry, type EventGroup, eventGroups } from "#provider/platform/events/listEvents.ts"
 
@@ -29,7 +30,10 @@ export function Log({ frame, events, older, said, people }: LogProps) {
   ]
   return (
     <Page frame={frame} title={log.title}>
-      <h1>{log.title}</h1>
+      <div className="page-head">
+        <h1>{log.title}</h1>
+        <HelpLink frame={frame} topic="log" about={log.title} />
+      </div>
       <search aria-label={log.title}>
         <form className="bar" action="/admin/log">
           <label className="visually-hidden" htmlFor="q">

@@ -7,6 +7,7 @@ import { Pager } from "#operator/frame/Pager.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { countText, dayInSentence, moneyText } from "#operator/frame/words.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { OrderState } from "#operator/orders/OrderState.tsx"
 import { type CountedTab, type OrderTab, orderTabs } from "#provider/orders/operations/orderTabs.ts"
 import type { FoundOrder } from "#provider/orders/operations/searchOrders.ts"
@@ -32,6 +33,7 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
     <Page frame={frame} title={texts.orders.title}>
       <div className="page-head">
         <h1>{texts.orders.title}</h1>
+        <HelpLink frame={frame} topic="orders" about={texts.orders.title} />
         {frame.person?.permissions.has("write_orders") && (
           <div className="acts">
             <a className="button quiet" href="/admin/orders/new">

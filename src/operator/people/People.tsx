@@ -4,6 +4,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { Keys, NewKey, type SaidKey } from "#operator/people/Keys.tsx"
 import { PeopleTabs } from "#operator/people/PeopleTabs.tsx"
 import type { KnownKey, KnownPerson } from "#provider/admin/people/peopleOperations.ts"
@@ -35,7 +36,10 @@ export function People({ frame, people, keys, said, newKey, staffRefundCents }: 
   const choices = roles.map((value) => ({ value, text: own.roles[value] }))
   return (
     <Page frame={frame} title={own.title}>
-      <h1>{own.title}</h1>
+      <div className="page-head">
+        <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="people" about={own.title} />
+      </div>
       <PeopleTabs frame={frame} current="people" />
       <div className="two">
         <div className="stack">

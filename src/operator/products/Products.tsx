@@ -4,6 +4,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { SheetRows } from "#operator/products/SheetRows.tsx"
 import {
   type SheetGroups,
@@ -34,6 +35,7 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
     <Page frame={frame} title={texts.title} hasBar={products.length > 0}>
       <div className="page-head">
         <h1>{texts.title}</h1>
+        <HelpLink frame={frame} topic="products" about={texts.title} />
         <div className="acts">
           <a className="button quiet" href={`/admin/products/percent?${new URLSearchParams({ in: said.in })}`}>
             <Icon name="percent" small />

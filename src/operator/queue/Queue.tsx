@@ -10,6 +10,7 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { ReplyField } from "#operator/frame/ReplyField.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText, shortDayText } from "#operator/frame/words.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { Facts } from "#operator/queue/QueueFacts.tsx"
 import type { QueueItem, QueueKind } from "#provider/admin/queue/listQueue.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -46,6 +47,7 @@ export function Queue({ frame, items, chosen, isOpened, said }: QueueProps) {
       {isOpened && <BackLink href="/admin/queue" text={queue.title} on="only-narrow" />}
       <div className="page-head">
         <h1>{queue.title}</h1>
+        <HelpLink frame={frame} topic="queue" about={queue.title} />
         <p className="muted">{counted(queue.waiting_one, queue.waiting_other, items.length)}</p>
       </div>
       {chosen ? (

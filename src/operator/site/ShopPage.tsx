@@ -6,6 +6,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { partsFor, type ShopPart, shopPath } from "#operator/site/shopParts.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -47,6 +48,7 @@ export function ShopPage({
       )}
       <div className="page-head">
         <h1>{title ?? shop[part]}</h1>
+        <HelpLink frame={frame} topic={part} about={title ?? shop[part]} />
         {changes > 0 && <span className="status wait">{counted(shop.draft_one, shop.draft_other, changes)}</span>}
         {about && <p className="muted">{about}</p>}
         {acts && <div className="acts">{acts}</div>}

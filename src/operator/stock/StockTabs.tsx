@@ -1,5 +1,6 @@
 /** Head and tabs of the stock pages. */
 import type { Frame } from "#operator/frame/frame.ts"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 
 const parts = ["count", "receive", "loss", "moves"] as const
 export type StockPart = (typeof parts)[number]
@@ -10,6 +11,7 @@ export function StockHead({ frame, current, aside }: { frame: Frame; current: St
     <>
       <div className="page-head">
         <h1>{texts.title}</h1>
+        <HelpLink frame={frame} topic="stock" about={texts.title} />
         {aside && <p className="muted small-text">{aside}</p>}
       </div>
       <nav className="subs" aria-label={texts.title}>

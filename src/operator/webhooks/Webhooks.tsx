@@ -4,6 +4,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { PeopleTabs } from "#operator/people/PeopleTabs.tsx"
 import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
 import type { WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
@@ -28,7 +29,10 @@ export function Webhooks({ frame, endpoints, messages, typed, secret, tested }: 
   const { webhooks: own } = frame.texts
   return (
     <Page frame={frame} title={own.title}>
-      <h1>{own.title}</h1>
+      <div className="page-head">
+        <h1>{own.title}</h1>
+        <HelpLink frame={frame} topic="webhooks" about={own.title} />
+      </div>
       <PeopleTabs frame={frame} current="webhooks" />
       <p className="muted">{own.lead}</p>
       {secret && (

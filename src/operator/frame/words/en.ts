@@ -20,6 +20,7 @@ import { refused } from "#operator/frame/words/refused.en.ts"
 import { status } from "#operator/frame/words/status.en.ts"
 import { giftCards } from "#operator/giftCards/giftCards.en.ts"
 import { groups } from "#operator/groups/groups.en.ts"
+import { help } from "#operator/help/help.en.ts"
 import { events } from "#operator/log/events.en.ts"
 import { log } from "#operator/log/log.en.ts"
 import { shopLook } from "#operator/look/shopLook.en.ts"
@@ -77,6 +78,7 @@ export const en = {
   found,
   giftCards,
   groups,
+  help,
   imports,
   jobs,
   log,

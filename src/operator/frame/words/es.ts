@@ -17,6 +17,7 @@ import { refused } from "#operator/frame/words/refused.es.ts"
 import { status } from "#operator/frame/words/status.es.ts"
 import { giftCards } from "#operator/giftCards/giftCards.es.ts"
 import { groups } from "#operator/groups/groups.es.ts"
+import { help } from "#operator/help/help.es.ts"
 import { events } from "#operator/log/events.es.ts"
 import { log } from "#operator/log/log.es.ts"
 import { shopLook } from "#operator/look/shopLook.es.ts"
@@ -74,6 +75,7 @@ export const es: Texts = {
   found,
   giftCards,
   groups,
+  help,
   imports,
   jobs,
   log,

@@ -1,0 +1,4 @@
+export const help = {
+  title: "Help",
+  others: "Help with other pages",
+}

@@ -1,0 +1,31 @@
+/** Addresses of the paragraphs of help, and of the pages that they are about. */
+import { firstStepsPath } from "#operator/firstSteps/firstStepsPath.ts"
+import { shopPath } from "#operator/site/shopParts.ts"
+import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
+import type { HelpTopic } from "#provider/admin/help/readHelp.ts"
+
+export const helpPath = (topic: HelpTopic) => `/admin/help/${topic}`
+
+export const helpPlaces: Readonly<Record<HelpTopic, string>> = {
+  steps: firstStepsPath,
+  orders: "/admin/orders",
+  queue: "/admin/queue",
+  products: "/admin/products",
+  import: "/admin/products/import",
+  stock: "/admin/stock/count",
+  coupons: "/admin/coupons",
+  books: "/admin/books",
+  identity: shopPath("identity"),
+  look: shopPath("look"),
+  pages: shopPath("pages"),
+  delivery: shopPath("delivery"),
+  tax: shopPath("tax"),
+  payment: shopPath("payment"),
+  mail: shopPath("mail"),
+  redirects: shopPath("redirects"),
+  synonyms: shopPath("synonyms"),
+  backup: "/admin/house/backup",
+  people: "/admin/people",
+  webhooks: webhooksPath,
+  log: "/admin/log",
+}
