@@ -161,8 +161,13 @@ export function describePaymentKeys(engine: Engine): void {
         expect(await faults({ ...stripeInput, webhookSecret })).toEqual({ webhookSecret: "stripe_webhook" })
       expect(await faults({ way: "stripe" })).toEqual({ secretKey: "missing", webhookSecret: "missing" })
       expect(await faults({ ...stripeInput, webhookSecret: "" })).toEqual({ webhookSecret: "missing" })
-      for (const merchantCode of ["99900888", "9990088811", "99900888a"])
-        expect(await faults({ ...redsysInput, merchantCode })).toEqual({ merchantCode: "merchant_code" })
+      for (const [merchantCode, fault] of [
+        ["99900888", "merchant_code?given=8"],
+        ["9990088811", "merchant_code?given=10"],
+        ["99900888a", "merchant_code?given=8"],
+        ["999008881a", "digits_only"],
+      ])
+        expect(await faults({ ...redsysInput, merchantCode })).toEqual({ merchantCode: fault })
       expect(await faults({ ...redsysInput, merchantCode: "" })).toEqual({ merchantCode: "missing" })
       for (const terminal of ["1234", "a"])
         expect(await faults({ ...redsysInput, terminal })).toEqual({ terminal: "terminal_number" })

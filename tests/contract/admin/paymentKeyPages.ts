@@ -59,7 +59,7 @@ export function paymentKeyPages(worldOf: () => CustomerWorld, ask: AskOperator):
       })
       expect(refused.status).toBe(400)
       expect(refused.body).toContain('href="#merchantCode"')
-      expect(refused.body).toContain("Tiene 9 cifras, como 999008881.")
+      expect(refused.body).toContain("Tiene 9 cifras; ha escrito 8.")
       expect(refused.body).toMatch(/name="merchantCode"[^>]*value="99900888"|value="99900888"[^>]*name="merchantCode"/)
       expect(refused.body).toMatch(/name="terminal"[^>]*value="12"|value="12"[^>]*name="terminal"/)
       expect(refused.body).not.toContain(TEST_KEY)

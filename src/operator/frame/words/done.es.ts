@@ -84,6 +84,6 @@ export const done: Texts["done"] = {
   cardBlocked: "La tarjeta ya no se puede usar.",
   cardUnblocked: "La tarjeta se puede usar otra vez.",
   endedOne: "Esa sesión está cerrada.",
-  paymentSaved: "Pagos guardados. Vale desde ahora.",
+  paymentSaved: "Pagos guardados. Valen desde ahora.",
   mailSaved: "Correo guardado. Vale desde ahora.",
 }
