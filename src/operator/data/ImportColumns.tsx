@@ -2,7 +2,7 @@
 import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
 import { ImportPreview } from "#operator/data/ImportPreview.tsx"
 import { canStart, ReportDetails, Verdict } from "#operator/data/ImportReport.tsx"
-import { jobPath } from "#operator/data/jobWords.ts"
+import { countText, jobPath } from "#operator/data/jobWords.ts"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Select } from "#operator/frame/Field.tsx"
 import { fieldText } from "#operator/frame/fieldText.ts"
@@ -14,6 +14,7 @@ import { counted } from "#operator/frame/words/texts.ts"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { Columns, ImportJobReport } from "#provider/admin/jobs/job.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import { foldFindings } from "#provider/platform/tables/findings.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 
@@ -56,7 +57,7 @@ export function ImportColumns({ frame, job, columns, chosen, findings }: ImportC
             value={sheet}
           />
         )}
-        <ColumnTable frame={frame} columns={columns} chosen={chosen} />
+        <ColumnTable frame={frame} columns={columns} chosen={chosen} notes={notesOf({ frame, report, findings })} />
         {rest.length > 0 && <p className="hint">{fill(own.moreColumns, { names: rest.join(", ") })}</p>}
       </PostForm>
       {report?.preview && <ImportPreview frame={frame} products={report.preview} />}
@@ -64,6 +65,26 @@ export function ImportColumns({ frame, job, columns, chosen, findings }: ImportC
       <Acts frame={frame} job={job} report={report} />
     </Page>
   )
+}
+
+const MOST_NOTES = 2
+
+/** The findings in a column, in words. Columns that are left out have their own list. */
+function notesOf({
+  frame,
+  report,
+  findings,
+}: Pick<ImportColumnsProps, "frame" | "findings"> & { report: ImportJobReport | undefined }) {
+  const unread = new Set(report?.unread.map(({ column }) => column))
+  const all = [...(report?.problems ?? []), ...(report?.warnings ?? [])].filter(({ column }) => !unread.has(column))
+  const columns = Map.groupBy(all, ({ column }) => column)
+  return (heading: string): string[] =>
+    foldFindings(columns.get(heading) ?? [])
+      .slice(0, MOST_NOTES)
+      .map(({ count, reason }) => {
+        const times = count > 1 ? `${fill(frame.texts.imports.times, { n: countText(count, frame.locale) })} ` : ""
+        return `${times}${findings(reason)}`
+      })
 }
 
 /** The press that imports is the form's as well: columns that were changed since are checked first. */
@@ -94,7 +115,11 @@ function Acts({
   )
 }
 
-function ColumnTable({ frame, columns, chosen }: Pick<ImportColumnsProps, "frame" | "columns" | "chosen">) {
+interface ColumnTableProps extends Pick<ImportColumnsProps, "frame" | "columns" | "chosen"> {
+  notes: (heading: string) => string[]
+}
+
+function ColumnTable({ frame, columns, chosen, notes }: ColumnTableProps) {
   const { imports: own } = frame.texts
   const all = columns.headings
     .map((heading, place) => ({ heading, place, name: `column.${place}` }))
@@ -119,6 +144,7 @@ function ColumnTable({ frame, columns, chosen }: Pick<ImportColumnsProps, "frame
               heading={heading}
               samples={columns.samples.flatMap((row) => row[place] || [])}
               chosen={chosen[place] ?? ""}
+              notes={notes(heading)}
             />
           ))}
         </tbody>
@@ -133,12 +159,14 @@ interface ColumnRowProps {
   heading: string
   samples: readonly string[]
   chosen: string
+  notes: readonly string[]
 }
 
-function ColumnRow({ frame, name, heading, samples, chosen }: ColumnRowProps) {
+function ColumnRow({ frame, name, heading, samples, chosen, notes }: ColumnRowProps) {
   const { imports: own } = frame.texts
   const wrong = frame.error?.fields[name]
   const names: Readonly<Record<string, string>> = own.fields
+  const described = [notes.length > 0 && `${name}-n`, wrong && `${name}-e`].filter(Boolean).join(" ")
   return (
     <tr>
       <td>
@@ -154,7 +182,7 @@ function ColumnRow({ frame, name, heading, samples, chosen }: ColumnRowProps) {
           name={name}
           defaultValue={chosen}
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong && `${name}-e`}
+          aria-describedby={described || undefined}
         >
           <option value="">{own.leaveOut}</option>
           {columnChoices(chosen).map((field) => (
@@ -163,6 +191,11 @@ function ColumnRow({ frame, name, heading, samples, chosen }: ColumnRowProps) {
             </option>
           ))}
         </select>
+        {notes.length > 0 && (
+          <p className="hint" id={`${name}-n`}>
+            {notes.join(" · ")}
+          </p>
+        )}
         {wrong && (
           <p className="error" id={`${name}-e`}>
             <Icon name="warning-circle" small />

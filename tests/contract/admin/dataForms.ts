@@ -79,7 +79,10 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       expect(asked.body).toMatch(/Artículo.*Farol de papel.*<option value="name" selected="">/s)
       expect(asked.body).toMatch(/Tamaño.*20 cm · 30 cm.*<option value="option" selected="">/s)
       expect(asked.body).toMatch(/Así quedarán los primeros.*Farol de papel.*20 cm.*F-1.*7,50.*30 cm.*F-2.*9,90/s)
-      expect(asked.body).toMatch(/no lleva nombre: se toma el de la fila de arriba/)
+      // Findings in a column stand beside its meaning, and in the list of rows.
+      expect(asked.body).toMatch(/id="column\.1-n">no lleva nombre: se toma el de la fila de arriba</)
+      expect(asked.body).toMatch(/id="notes".*no lleva nombre: se toma el de la fila de arriba/s)
+      expect(asked.body).not.toContain('id="column.5-n"')
       expect(asked.body).toContain("Importar 1 producto")
       // Twice the same: what was chosen stays, and the second says so.
       const guess = { "column.0": "sku", "column.1": "name", "column.2": "option", "column.3": "price" }
