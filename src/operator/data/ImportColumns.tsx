@@ -1,5 +1,5 @@
 /** A list of the owner's own: which column is which, its first products as they will be, and what is left out. */
-import { columnChoices, MOST_COLUMNS } from "#operator/data/columns.ts"
+import { columnChoices, shownColumns } from "#operator/data/columns.ts"
 import { ImportPreview } from "#operator/data/ImportPreview.tsx"
 import { canStart, ReportDetails, Verdict } from "#operator/data/ImportReport.tsx"
 import { countText, jobPath } from "#operator/data/jobWords.ts"
@@ -34,7 +34,8 @@ export function ImportColumns({ frame, job, columns, chosen, findings }: ImportC
   const { imports: own } = frame.texts
   const report = job.report?.kind === "import" ? job.report : undefined
   const { sheet = "", sheets = [] } = columns
-  const rest = columns.headings.slice(MOST_COLUMNS)
+  const shown = shownColumns(columns.headings, chosen)
+  const rest = columns.headings.filter((heading, place) => heading !== "" && !shown.includes(place))
   return (
     <Page frame={frame} title={own.columnsTitle} hasBar>
       <BackLink href="/admin/products/import" text={own.title} />
@@ -121,10 +122,11 @@ interface ColumnTableProps extends Pick<ImportColumnsProps, "frame" | "columns" 
 
 function ColumnTable({ frame, columns, chosen, notes }: ColumnTableProps) {
   const { imports: own } = frame.texts
-  const all = columns.headings
-    .map((heading, place) => ({ heading, place, name: `column.${place}` }))
-    .slice(0, MOST_COLUMNS)
-    .filter(({ heading }) => heading !== "")
+  const all = shownColumns(columns.headings, chosen).map((place) => ({
+    heading: columns.headings[place] ?? "",
+    place,
+    name: `column.${place}`,
+  }))
   return (
     <div className="table cards" id="map">
       <table>

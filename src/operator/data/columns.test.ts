@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { chosenOf, columnChoices, namedColumns } from "#operator/data/columns.ts"
+import { chosenOf, columnChoices, MOST_COLUMNS, namedColumns, shownColumns } from "#operator/data/columns.ts"
 import { isMappedField } from "#provider/exchange/mapping.ts"
 
 test("what is chosen becomes a mapping, and a mapping what is chosen", () => {
@@ -15,6 +15,14 @@ test("what is chosen becomes a mapping, and a mapping what is chosen", () => {
     { field: "option_2_value", heading: "Color", place: 6 },
   ])
   expect(chosenOf(headings, Object.fromEntries(named.map(({ field, heading }) => [field, heading])))).toEqual(chosen)
+})
+
+test("of very many columns those with a meaning are shown, wherever they stand, and the first others", () => {
+  const headings = ["", ...Array.from({ length: 80 }, (_, n) => `Columna ${n + 1}`)]
+  const chosen = headings.map((_, place) => (place === 70 ? "name" : place === 80 ? "price" : ""))
+  const shown = shownColumns(headings, chosen)
+  expect(shown).toHaveLength(MOST_COLUMNS)
+  expect([shown[0], ...shown.slice(-3)]).toEqual([1, MOST_COLUMNS - 2, 70, 80])
 })
 
 test("every choice is a field that the import takes, and one of the command line stays", () => {

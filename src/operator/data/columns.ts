@@ -53,6 +53,14 @@ export function chosenOf(headings: readonly string[], mapping: Mapping): string[
   })
 }
 
+/** Places of the columns on the page, in their order: those with a meaning, and the first others. */
+export function shownColumns(headings: readonly string[], chosen: readonly string[]): number[] {
+  const places = headings.keys().filter((place) => headings[place] !== "")
+  const [meant, others] = [new Set<number>(), new Set<number>()]
+  for (const place of places) (chosen[place] ? meant : others).add(place)
+  return [...meant, ...others].slice(0, MOST_COLUMNS).toSorted((one, other) => one - other)
+}
+
 export interface NamedColumn {
   field: string
   heading: string

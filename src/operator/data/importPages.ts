@@ -1,5 +1,5 @@
 /** Pages of imports: upload and check, mapping of columns, import. */
-import { chosenOf, MOST_COLUMNS, namedColumns } from "#operator/data/columns.ts"
+import { chosenOf, namedColumns } from "#operator/data/columns.ts"
 import { jobPath, pathOf } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
@@ -85,7 +85,7 @@ async function nameColumns(visit: OwnVisit): Promise<Answer> {
   const { form, context } = visit
   const asked = await columnsOf(visit)
   const { headings } = asked.columns
-  const chosen = headings.slice(0, MOST_COLUMNS).map((_, place) => form.get(`column.${place}`))
+  const chosen = headings.map((_, place) => form.get(`column.${place}`))
   const named = namedColumns(headings, chosen)
   const sheet = form.get("sheet")
   return orAgain(
