@@ -14,6 +14,7 @@ import { taxClasses } from "#shared/cartLines.ts"
 import { dayOf } from "#shared/dates.ts"
 
 const MAX_PICTURES = 20
+const SOLD_OUT = /^(?:agotad[oa]s?|sin (?:stock|existencias)|sold out|out of stock)\.?$/i
 
 /** `columns`: headings by canonical name, extended by those found in a row's cells. The answer completes a row. */
 export async function readMappedRows(
@@ -41,7 +42,7 @@ export async function readMappedRows(
     if (stock !== undefined && /^-[\d.,]+$/.test(stock)) {
       findings.warning({ line, column: columns.get("stock") ?? "stock", value: stock, reason: BELOW_NOTHING })
       cells["stock"] = "0"
-    }
+    } else if (SOLD_OUT.test(stock ?? "")) cells["stock"] = "0"
     withTaxClass(row)
     if (cells["category"] !== undefined) Object.assign(cells, placeOf(cells, isList, columns))
     for (const { column, value, heading } of details) if (cells[value] !== undefined) cells[column] = heading

@@ -14,7 +14,17 @@ import type { Format, SourceGroup } from "#provider/exchange/product.ts"
 import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/exchange/reading.ts"
 import { readJson } from "#provider/exchange/readJson.ts"
 import { rowGaps } from "#provider/exchange/rowGaps.ts"
-import { countedOnce, emptyLines, isRemark, isSum, remark, sum, titleAbove } from "#provider/exchange/rowsLeftOut.ts"
+import {
+  countedOnce,
+  emptyLines,
+  headingAgain,
+  isHeadingAgain,
+  isRemark,
+  isSum,
+  remark,
+  sum,
+  titleAbove,
+} from "#provider/exchange/rowsLeftOut.ts"
 import type { Staging } from "#provider/exchange/staging/staging.ts"
 import { countUnread, type UnreadColumn } from "#provider/exchange/unreadColumns.ts"
 import { plainHeading, type Reading, type Row } from "#provider/platform/tables/cells.ts"
@@ -88,6 +98,10 @@ async function readTable(options: ReadOptions, kind: TableKind, onBytes: (bytes:
       const finding = remark(line, cells)
       if (gaps) gaps.title(row, finding)
       else findings.warning(finding)
+      continue
+    }
+    if (mapping && isHeadingAgain(cells, given.cells)) {
+      findings.warning(headingAgain(line, cells))
       continue
     }
     if (isSum(cells)) {

@@ -1,4 +1,5 @@
 /** Rows of a table that are no products: titles of sections, notes, and sums. */
+import { plainHeading } from "#provider/platform/tables/cells.ts"
 import { type Finding, shorten } from "#provider/platform/tables/findings.ts"
 import { bareAmount, readNumber } from "#provider/platform/tables/writtenNumbers.ts"
 import { says } from "#provider/platform/words/says.ts"
@@ -45,6 +46,22 @@ export const countedOnce = (line: number, column: string, value: string): Findin
   column,
   value,
   reason: says`stands once for several rows: it is left out here, so that nothing is counted twice`,
+})
+
+/** Lists for printing have their headings on each page. */
+export function isHeadingAgain(cells: readonly string[], heading: readonly string[]): boolean {
+  const filled = [...cells.keys()].filter((column) => cells[column] !== "")
+  return (
+    filled.length > 1 &&
+    filled.every((column) => plainHeading(cells[column] ?? "") === plainHeading(heading[column] ?? ""))
+  )
+}
+
+export const headingAgain = (line: number, cells: readonly string[]): Finding => ({
+  line,
+  column: "",
+  value: shown(cells),
+  reason: says`has the headings again: it is left out`,
 })
 
 /** Those between the products; spreadsheets save many below. */

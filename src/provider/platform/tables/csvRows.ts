@@ -76,7 +76,7 @@ async function* chained(first: readonly CsvRow[], rows: AsyncIterator<CsvRow>): 
 }
 
 /** The heading is one of these. */
-const FIRST_ROWS = 10
+const FIRST_ROWS = 25
 /** Enough to guess what the columns mean. */
 const READ_AHEAD = 60
 /** Most cells of a line above the heading: a title, a date beside it. */

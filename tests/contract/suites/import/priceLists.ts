@@ -78,6 +78,31 @@ export function importPriceLists(databases: () => Databases): void {
       ])
     })
 
+    it("have a long letterhead, their headings again on each page, and words for what is sold out", async () => {
+      const letterhead = Array.from({ length: 14 }, (_, n) => `Vivero La Acequia ${n};;;`)
+      const list = csv(
+        ...letterhead,
+        "REF.;DENOMINACIÓN;P.V.P. (€);EXIST.",
+        "A1;Taza;12,50;Agotado",
+        "REF.; Denominación;P.V.P. (€);EXIST.",
+        "A2;Plato;10,00;sin stock",
+        "A3;Vaso;10,00;pronto",
+      )
+      const map = readMap("sku=REF.,name=DENOMINACIÓN,price=P.V.P. (€),stock=EXIST.")
+      const refused = await shop.import(list, { map })
+      expect(refused.problems.map(({ line, value }) => `${line} ${value}`)).toEqual(["19 pronto"])
+      const { problems, warnings } = await shop.import(list.replace("pronto", "4"), { map })
+      expect([problems, await sold("taza"), await sold("plato"), await sold("vaso")]).toEqual([
+        [],
+        [[1250, 0, null]],
+        [[1000, 0, null]],
+        [[1000, 4, null]],
+      ])
+      expect(warnings.filter(({ line }) => line > 14).map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+        "17 has the headings again: it is left out",
+      ])
+    })
+
     it("have barcodes whose figures a spreadsheet wrote by powers of ten: all of them, or they are left out", async () => {
       const list = csv(
         "Nombre;EAN;Peso kg;PVP",

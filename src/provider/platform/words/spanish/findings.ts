@@ -47,6 +47,7 @@ export const findings: Readonly<Record<string, string>> = {
     "está encima de los encabezados de la línea {} y se deja fuera",
   "names nothing but itself and is no product: it is left out":
     "no dice más que su nombre y no es un producto: se deja fuera",
+  "has the headings again: it is left out": "son otra vez los encabezados: se deja fuera",
   "is an empty line: it is left out": "es una línea vacía: se deja fuera",
   "is a sum and no product: it is left out": "es una suma y no un producto: se deja fuera",
   "says that the tax is not in it, and prices here have it: add it, or take another column":
