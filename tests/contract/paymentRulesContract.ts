@@ -56,7 +56,6 @@ export function describePaymentRules(engine: Engine): void {
         expect(await keysOf(local, "redsys")).toMatchObject({ isTest: true, hidden: "test" })
         await world().sells("demo")
         expect(await keysOf(rosario, "stripe")).toMatchObject({ hidden: "demo" })
-        await runAdmin(rosario, "savePayment", { way: "redsys", on: true })
         expect(await world().offered()).toEqual(["redsys", "transfer", "pickup"])
       } finally {
         await world().sells("data")
@@ -132,7 +131,7 @@ export function describePaymentRules(engine: Engine): void {
       expect(await prove("redsys")).toMatchObject({ fault: "unreachable", code: "" })
       bank.fault("none")
       expect(await world().offered()).toContain("redsys")
-      const soon = Promise.all([1, 2, 3].map(() => runAdmin(rosario, "provePayment", { way: "redsys" })))
+      const soon = Promise.all([1, 2, 3, 4, 5].map(() => runAdmin(rosario, "provePayment", { way: "redsys" })))
       await expect(soon).rejects.toMatchObject({ status: 429, code: "too_many_requests" })
     })
 
@@ -190,6 +189,9 @@ export function describePaymentRules(engine: Engine): void {
         .executeTakeFirstOrThrow()
       expect(row).toMatchObject({ kind: "payment_keys.changed", subject_id: "redsys", actor_id: rosario.actor.id })
       expect(JSON.parse(row.data ?? "{}")).toEqual({ fields: ["key", "merchantCode", "terminal"] })
+      await runAdmin({ ...rosario, recorded }, "savePayment", { way: "redsys", ...MERCHANT, key: "" })
+      await runAdmin({ ...rosario, recorded }, "savePayment", { way: "bizum", on: false })
+      expect(recorded).toHaveLength(1)
       const undone = runAdmin(rosario, "undoEvent", { id: recorded[0] ?? 0 })
       await expect(undone).rejects.toMatchObject({ status: 409, code: "secret_entered" })
     })

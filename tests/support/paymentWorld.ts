@@ -87,14 +87,21 @@ export function paymentWorld(engine: Engine): () => PaymentWorld {
     await sells("data")
     const { db } = shop.connection
     for (const table of ["settings", "rate_limits"] as const) await db.deleteFrom(table).execute()
-    await db
+    await follow()
+  })
+  /** Every process reads the shop anew. */
+  async function follow(): Promise<void> {
+    await shop.connection.db
       .updateTable("meta")
       .set((row) => ({ value: row("value", "+", 1) }))
       .where("key", "=", "catalog_version")
       .execute()
     await Promise.all([shop, other].map(({ provider }) => provider.admin?.catalog.refresh()))
-  })
-  const sells = (origin: "demo" | "data") => shop.connection.db.updateTable("pictures").set({ origin }).execute()
+  }
+  const sells = async (origin: "demo" | "data") => {
+    await shop.connection.db.updateTable("pictures").set({ origin }).execute()
+    await follow()
+  }
   const post = async (at: ContractShop, provider: string, body: string, headers: Record<string, string>) =>
     (await fetch(`${at.url}/payment/${provider}/webhook`, { method: "POST", body, headers })).status
   return () => ({

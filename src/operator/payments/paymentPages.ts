@@ -65,13 +65,14 @@ const saveKeys = (way: PaymentWayId): OwnRoute => ({
       visit,
       async () => {
         const wish = form.get("do")
+        const to = `${PAGE}?way=${way}#${way}`
         if (way === "bizum") await runAdmin(context, "savePayment", { way, on: form.get("on") !== "" })
         else if (wish !== "") await runAdmin(context, "savePayment", { way, on: wish === "on" })
         else {
           await runAdmin(context, "savePayment", { way, ...typed, ...Object.fromEntries(given) })
-          await proveIfMay(visit, way)
+          if (!(await isProven(visit, way))) return { to, notice: { code: "paymentNotTried" } }
         }
-        return { to: `${PAGE}?way=${way}#${way}`, notice: { code: "paymentSaved" } }
+        return { to, notice: { code: "paymentSaved" } }
       },
       // They are not sent back to the browser: the shop keeps them until the form comes again.
       async (error) => {
@@ -97,10 +98,14 @@ function ofCard(way: PaymentWayId, error: ApiError): ApiError {
 }
 
 /** They are saved all the same where it was tried too often just now. */
-async function proveIfMay({ context }: OwnVisit, way: PaymentWayId): Promise<void> {
-  await runAdmin(context, "provePayment", { way }).catch((error: unknown) => {
-    if (!isApiError(error) || error.code !== "too_many_requests") throw error
-  })
+async function isProven({ context }: OwnVisit, way: PaymentWayId): Promise<boolean> {
+  try {
+    await runAdmin(context, "provePayment", { way })
+    return true
+  } catch (error) {
+    if (isApiError(error) && error.code === "too_many_requests") return false
+    throw error
+  }
 }
 
 function labelsOf({ texts: { shopPayment: own } }: OwnVisit["frame"]): Record<string, string> {

@@ -83,6 +83,7 @@ export const done = {
   cardBlocked: "The card can no longer be used.",
   cardUnblocked: "The card can be used again.",
   endedOne: "That session is closed.",
+  paymentNotTried: "Payment settings saved. They were tried a moment ago: try again in a few seconds.",
   paymentSaved: "Payment settings saved. They hold from now on.",
   mailSaved: "Email settings saved. They hold from now on.",
 }

@@ -84,6 +84,7 @@ export const done: Texts["done"] = {
   cardBlocked: "La tarjeta ya no se puede usar.",
   cardUnblocked: "La tarjeta se puede usar otra vez.",
   endedOne: "Esa sesión está cerrada.",
+  paymentNotTried: "Pagos guardados. Se probaron hace un momento: pruebe otra vez dentro de unos segundos.",
   paymentSaved: "Pagos guardados. Valen desde ahora.",
   mailSaved: "Correo guardado. Vale desde ahora.",
 }

@@ -37,6 +37,7 @@ export async function savePayment(context: AdminContext, input: PaymentInput): P
       input.way === "bizum"
         ? await saveBizum(trx, context, entered, input.on ?? true)
         : await saveService(trx, context, entered, { ...input, way: input.way })
+    if (fields.length === 0) return
     if (input.on === false) await refuseNoWay(trx, context)
     await record(trx, context, {
       kind: "payment_keys.changed",
@@ -57,6 +58,7 @@ async function saveBizum(
 ): Promise<string[]> {
   if (on && presentKeys(entered.redsys)?.proof?.fault !== null) throw badInput({ on: "redsys_first" })
   if (on && context.environment.entered.currency !== "EUR") throw badInput({ on: "euro_only" })
+  if (on === entered.bizum) return []
   await writeSetting(trx, context, "bizum", { facts: { on }, secrets: {} })
   return ["on"]
 }
@@ -77,8 +79,9 @@ async function saveService(
   const write = (next: ServiceFacts, secrets: Record<string, string>) =>
     writeSetting(trx, context, way, { facts: next, secrets })
   if (before && given.length === 0 && moved.length === 0) {
+    if (on === entered[way].on) return []
     await write({ on, keys }, {})
-    return on === entered[way].on ? [] : ["on"]
+    return ["on"]
   }
   const secrets = await allSecrets(context, entered, input, { before, isMoved: moved.length > 0 })
   const [name, secret] =

@@ -21,7 +21,7 @@ const buckets = {
   registerByNetwork: { size: 30, everyMs: 1 * MINUTES },
   /** All people of the shop together. */
   mailTest: { size: 1, everyMs: 10 * SECONDS },
-  paymentProof: { size: 3, everyMs: 10 * SECONDS },
+  paymentProof: { size: 5, everyMs: 10 * SECONDS },
   mailByNetwork: { size: 30, everyMs: 1 * MINUTES },
   mailByAddressMinute: { size: 1, everyMs: 1 * MINUTES },
   mailByAddressDay: { size: 5, everyMs: DAYS / 5 },
