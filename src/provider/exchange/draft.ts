@@ -1,3 +1,4 @@
+/** A product of a file, merged into the stored one. */
 import { storedFacts, storedList } from "#provider/catalogue/products/keepProduct.ts"
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -39,11 +40,17 @@ export interface DraftContext {
   /** Id of a related product; undefined if it does not exist. */
   relatedId: (name: string) => string | undefined
   problem: DraftProblem
-  /** Called for each new variant that has no stock because the file gives no number. */
-  uncounted: Uncounted
+  notes: DraftNotes
 }
 
-export type Uncounted = (backorder: ProductDraft["backorder"]) => void
+/** Facts that an owner should know before an import. */
+export interface DraftNotes {
+  /** For each new variant that has no stock because the file gives no number. */
+  uncounted(backorder: ProductDraft["backorder"]): void
+  /** For variants of the shop that the file does not list. */
+  removed(line: number, names: readonly string[]): void
+}
+export const noNotes: DraftNotes = { uncounted() {}, removed() {} }
 
 /** No field is left to a default: missing ones keep the stored value. */
 type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "updatedAt" | "oldSlugs">>
@@ -52,7 +59,7 @@ type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "upda
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, uncounted }: DraftContext,
+  { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, notes }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: Said) => {
@@ -88,7 +95,8 @@ export function draftProduct(
     refuse,
     pictureKey,
     language,
-    uncounted: () => uncounted(backorder),
+    uncounted: () => notes.uncounted(backorder),
+    removed: (names) => notes.removed(product.line, names),
   })
   const variantLabel = merge("variant label", product.variantLabel, texts.variant_label)
   const known = mergeList(product.options, storedList(row?.options), language)

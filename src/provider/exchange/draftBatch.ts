@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
-import type { DraftProblem, Uncounted } from "#provider/exchange/draft.ts"
+import { type DraftNotes, type DraftProblem, noNotes } from "#provider/exchange/draft.ts"
 import type { GroupPlan } from "#provider/exchange/groups.ts"
 import { draftToKeep, type PendingProduct } from "#provider/exchange/pendingImport.ts"
 import type { StagedProduct } from "#provider/exchange/staging/stagedProducts.ts"
@@ -31,7 +31,7 @@ export async function draftBatch(
   batch: readonly StagedProduct[],
   { staging, plan }: DraftSource,
   problem: DraftProblem,
-  uncounted: Uncounted = () => {},
+  notes: DraftNotes = noNotes,
 ): Promise<Drafted[]> {
   const named = batch.filter(({ id }) => id !== "")
   const known = named.filter(({ placement }) => placement !== undefined).map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function draftBatch(
       storedFile: (src: string) => staging.storedFile(src),
       relatedId: (name: string) => staging.relatedId(name),
     }
-    const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, uncounted)
+    const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, notes)
     return drafted ? [{ seq: staged.seq, line: product.line, ...drafted }] : []
   })
 }
@@ -68,9 +68,15 @@ export async function checkProducts(
     findings.problem({ line, column, value: shorten(value), reason })
   let [done, soldOut, ordered] = [0, 0, 0]
   for (const batch of source.staging.products(BATCH)) {
-    const drafts = await draftBatch(db, batch, source, problem, (backorder) => {
-      if (backorder === "no") soldOut += 1
-      else ordered += 1
+    const drafts = await draftBatch(db, batch, source, problem, {
+      uncounted(backorder) {
+        if (backorder === "no") soldOut += 1
+        else ordered += 1
+      },
+      removed(line, names) {
+        const reason = says`is in the shop and not among the product's rows: these variants are removed`
+        findings.warning({ line, column: "", value: shorten(names.join(", ")), reason })
+      },
     })
     const ids = drafts.flatMap(({ draft }) => draft.variants.map(({ id }) => id))
     const owners = await variantOwners(db, ids)

@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from "kysely"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import { upsert, waitForCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
-import { type DraftProblem, draftProduct, type Uncounted } from "#provider/exchange/draft.ts"
+import { type DraftNotes, type DraftProblem, draftProduct, noNotes } from "#provider/exchange/draft.ts"
 import type { Placement } from "#provider/exchange/groups.ts"
 import type { StagedProduct } from "#provider/exchange/staging/stagedProducts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -53,7 +53,7 @@ export function draftToKeep(
   stored: StoredProduct | undefined,
   lookups: Lookups,
   problem: DraftProblem,
-  uncounted: Uncounted,
+  notes: DraftNotes,
 ): { draft: ProductDraft; kept: PendingProduct } | undefined {
   const [pictures, files, related] = [
     recorded(lookups.pictureKey),
@@ -68,7 +68,7 @@ export function draftToKeep(
     storedFile: files.ask,
     relatedId: related.ask,
     problem,
-    uncounted,
+    notes,
   }
   const draft = draftProduct(staged, stored, context)
   if (!draft) return undefined
@@ -113,7 +113,7 @@ export function draftKept(
     relatedId: (name) => relatedIds.get(name),
     problem,
     // Already reported by the check.
-    uncounted: () => {},
+    notes: noNotes,
   })
 }
 

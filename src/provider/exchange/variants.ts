@@ -23,6 +23,8 @@ interface Context {
   language: Locale | undefined
   /** Called for each new variant without a number in the file. */
   uncounted: () => void
+  /** Called with the names of stored variants that the file does not list. */
+  removed: (names: readonly string[]) => void
 }
 
 /** A single variant without a name. */
@@ -33,7 +35,7 @@ export function draftVariants(
   product: SourceProduct,
   productId: string,
   stored: StoredProduct | undefined,
-  { merge, refuse, pictureKey, language, uncounted }: Context,
+  { merge, refuse, pictureKey, language, uncounted, removed }: Context,
 ): VariantDraft[] {
   const before = stored?.variants ?? []
   if (!product.variants) {
@@ -43,6 +45,8 @@ export function draftVariants(
   }
   const same = findSame(product.variants, before)
   const ids = new Set(same.flatMap((variant) => variant?.id ?? []))
+  const missing = before.filter(({ id }) => !ids.has(id)).map(({ name_es, name_en }) => name_es || name_en)
+  if (missing.some((name) => name !== "")) removed(missing)
   return product.variants.map((variant, index) => {
     const known = same[index]
     const id = known?.id ?? newId(productId, variant, ids)

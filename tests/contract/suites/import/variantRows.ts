@@ -77,6 +77,34 @@ export function importVariantRows(databases: () => Databases): void {
       expect((await sold("olivo-arbequina")).variants[1]).toEqual(["OLI-17", "M-17 cm", 1090, 20])
     })
 
+    it("without a size that the shop has takes that away, which is told first", async () => {
+      await shop.import(nursery, { map: readMap(MAP) })
+      const fewer = nursery
+        .replace("OLI-17;;M-17 cm;9,90;22;10%\n", "")
+        .replace("LIM-C3;Limonero Fino", "LIM-C3;Limonero Cuatro")
+      const { warnings, problems } = await shop.import(fewer, { dryRun: true })
+      expect([problems, warnings.filter(({ reason }) => reason.includes("are removed"))]).toEqual([
+        [],
+        [
+          {
+            line: 2,
+            column: "",
+            value: "M-17 cm",
+            reason: "is in the shop and not among the product's rows: these variants are removed",
+          },
+          {
+            line: 5,
+            column: "",
+            value: "C-3 L",
+            reason: "is in the shop and not among the product's rows: these variants are removed",
+          },
+        ],
+      ])
+      expect((await sold("olivo-arbequina")).variants).toHaveLength(3)
+      await shop.import(fewer)
+      expect((await sold("olivo-arbequina")).variants).toHaveLength(2)
+    })
+
     it("is the same after its way out and in again", async () => {
       await shop.import(nursery, { map: readMap(MAP) })
       const out = await shop.export("escaparate-csv")

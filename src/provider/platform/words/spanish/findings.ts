@@ -48,6 +48,8 @@ export const findings: Readonly<Record<string, string>> = {
   "names nothing but itself and is no product: it is left out":
     "no dice más que su nombre y no es un producto: se deja fuera",
   "has the headings again: it is left out": "son otra vez los encabezados: se deja fuera",
+  "is in the shop and not among the product's rows: these variants are removed":
+    "está en la tienda y no entre las filas del producto: estas variantes se quitan",
   "is an empty line: it is left out": "es una línea vacía: se deja fuera",
   "is a sum and no product: it is left out": "es una suma y no un producto: se deja fuera",
   "says that the tax is not in it, and prices here have it: add it, or take another column":
