@@ -88,6 +88,19 @@ export function describePaymentChanges(engine: Engine): void {
       expect(await world().stateOf(late.api, late.order)).toBe("paid")
     })
 
+    it("leads a second press after the change to the page of the first", async () => {
+      const rosario = await world().owner()
+      const { stripe } = world()
+      stripe.takeKeys({ ...SECOND, account: "acct_second" })
+      await runAdmin(rosario, "savePayment", first)
+      const { api, order } = await world().ordered("stripe")
+      const session = sessionIn(await charge(api, order, "stripe"))
+      await runAdmin(rosario, "savePayment", second)
+      expect(sessionIn(await charge(api, order, "stripe"))).toBe(session)
+      expect(await world().hear(stripe.pay(session))).toBe(200)
+      expect(await world().stateOf(api, order)).toBe("paid")
+    })
+
     it("asks with the old keys after a lost webhook, and with the new ones where the old ones have ended", async () => {
       const rosario = await world().owner()
       const { stripe } = world()

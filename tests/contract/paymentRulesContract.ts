@@ -210,6 +210,7 @@ export function describePaymentRules(engine: Engine): void {
       // Test keys take no real money.
       expect(await lacks()).toHaveLength(1)
       expect((await runOperator(shop, "rotate-secret")).code).toBe(0)
+      expect(await keysOf(rosario, "redsys")).toMatchObject({ secrets: [{ name: "key", isReadable: true }] })
       await expect.poll(() => world().offered(world().other), { timeout: 2000 }).toContain("redsys")
       expect(await runAdmin(rosario, "provePayment", { way: "redsys" })).toMatchObject({ fault: null })
       const page = await world()
