@@ -198,6 +198,23 @@ export function importWorkbooks(databases: () => Databases): void {
       ])
     })
 
+    it("may have notes beside its table, which are told and left out", async () => {
+      const path = await writeXlsx(at("notas.xlsx"), {
+        Hoja1: {
+          rows: [
+            ["Nombre", "PVP"],
+            ["Uno", 5, undefined, "¡pedir más!"],
+            ["Dos", 6],
+          ],
+        },
+      })
+      const { problems, warnings } = await shop.import({ path }, { map: readMap("name=Nombre,price=PVP") })
+      expect([problems, await shop.ids()]).toEqual([[], ["dos", "uno"]])
+      expect(warnings.filter(({ line }) => line > 0)).toEqual([
+        { line: 2, column: "", value: "¡pedir más!", reason: "stands beside the table and is left out" },
+      ])
+    })
+
     it("is read from the sheet that is named", async () => {
       const path = await writeXlsx(at("hojas.xlsx"), {
         Rosas: {
