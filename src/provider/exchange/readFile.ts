@@ -15,6 +15,7 @@ import { checkText, type ReadOptions, type ReadResult, stage } from "#provider/e
 import { readJson } from "#provider/exchange/readJson.ts"
 import { rowGaps } from "#provider/exchange/rowGaps.ts"
 import {
+  beside,
   countedOnce,
   emptyLines,
   headingAgain,
@@ -88,7 +89,9 @@ async function readTable(options: ReadOptions, kind: TableKind, onBytes: (bytes:
     count += 1
     last = line
     const surplus = cells.slice(heading.cells.length).find((cell) => cell !== "")
-    if (surplus !== undefined) {
+    // The cells of a workbook are told apart by more than commas.
+    if (surplus !== undefined && kind !== "text") findings.warning(beside(line, surplus))
+    else if (surplus !== undefined) {
       const reason = says`takes ${heading.cells.length} cells, as the heading has, not ${cells.length}; a text with a comma stands in quotes`
       findings.problem({ line, column: "", value: shorten(surplus), reason })
       continue

@@ -40,6 +40,13 @@ export const sum = (line: number, cells: readonly string[]) => ({
   reason: says`is a sum and no product: it is left out`,
 })
 
+export const beside = (line: number, value: string): Finding => ({
+  line,
+  column: "",
+  value: shorten(value),
+  reason: says`stands beside the table and is left out`,
+})
+
 /** A merged cell that holds for several rows. */
 export const countedOnce = (line: number, column: string, value: string): Finding => ({
   line,

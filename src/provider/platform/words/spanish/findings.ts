@@ -50,6 +50,7 @@ export const findings: Readonly<Record<string, string>> = {
   "has the headings again: it is left out": "son otra vez los encabezados: se deja fuera",
   "is in the shop and not among the product's rows: these variants are removed":
     "está en la tienda y no entre las filas del producto: estas variantes se quitan",
+  "stands beside the table and is left out": "está al lado de la tabla y se deja fuera",
   "is an empty line: it is left out": "es una línea vacía: se deja fuera",
   "is a sum and no product: it is left out": "es una suma y no un producto: se deja fuera",
   "says that the tax is not in it, and prices here have it: add it, or take another column":
