@@ -220,7 +220,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isTried = seedDemo && LOCAL_HOSTS.has(new URL(site.url).hostname)
   const { payments, warnings } = readPaymentConfig(
     settings,
-    { isProduction: settings.NODE_ENV === "production", isTried, isOpen: !seedDemo && isPublic(env) },
+    {
+      isProduction: settings.NODE_ENV === "production",
+      isTried,
+      isOpen: !seedDemo && isPublic(env),
+      isPublic: isPublic(env),
+    },
     (sentence) => {
       throw new ConfigError(sentence)
     },

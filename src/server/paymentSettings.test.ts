@@ -32,6 +32,25 @@ describe("payment settings [D-63]", () => {
     },
   )
 
+  test("keys that an owner enters move real money in production alone, and none in a public shop unless allowed", () => {
+    const taken = (env: Record<string, string>) => {
+      const { takesLive, takesTest } = readConfig(env).payments.entered ?? {}
+      return [takesLive, takesTest]
+    }
+    const open = { ...production, SITE_URL: "https://shop.example" }
+    expect(taken({})).toEqual([false, true])
+    expect(taken(production)).toEqual([true, true])
+    expect(taken({ ...open, DEMO: "off" })).toEqual([true, false])
+    // The owner may have taken the demo away in her area.
+    expect(taken(open)).toEqual([true, false])
+    expect(taken({ ...open, PAYMENT_TEST_KEYS: "on" })).toEqual([true, true])
+    const places = { STRIPE_API_URL: "http://localhost:4242/", REDSYS_SIGNATURE: "HMAC_SHA256_V1" }
+    expect(readConfig(places).payments.entered).toMatchObject({
+      stripe: { apiUrl: "http://localhost:4242" },
+      redsys: { signature: "HMAC_SHA256_V1" },
+    })
+  })
+
   test("a shop that strangers order from starts with no test bank", () => {
     const open = { ...production, SITE_URL: "https://shop.example", DEMO: "off", PAYMENT_METHODS: "sandbox" }
     expect(start(open)).toThrow("PAYMENT_METHODS has sandbox, but at a public address anybody could")

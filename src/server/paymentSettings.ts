@@ -65,13 +65,22 @@ export interface PaymentConfig {
   warnings: string[]
 }
 
+interface Place {
+  isProduction: boolean
+  /** See `Offered`. */
+  isTried: boolean
+  /** The public can order from a shop that is not the demo. */
+  isOpen: boolean
+  /** It has a public address, whatever it sells. */
+  isPublic: boolean
+}
+
 /**
- * `isTried`: see `Offered`. `isOpen`: the public can order from a shop that is not the demo. `refuse` stops the start
- * with one sentence. Real money moves only in production, and test money only outside it, unless allowed.
+ * `refuse` stops the start with one sentence. Real money moves only in production, and test money only outside it, unless allowed.
  */
 export function readPaymentConfig(
   given: WithCurrency,
-  { isProduction, isTried, isOpen }: { isProduction: boolean; isTried: boolean; isOpen: boolean },
+  { isProduction, isTried, isOpen, isPublic }: Place,
   refuse: (sentence: Said) => never,
 ): PaymentConfig {
   const stripe = readStripe(given, refuse)
@@ -102,7 +111,7 @@ export function readPaymentConfig(
   const redsysUrl = trimmed(given.REDSYS_URL)
   const entered = {
     takesLive: isProduction,
-    takesTest: !(isProduction && isOpen) || given.PAYMENT_TEST_KEYS === "on",
+    takesTest: !(isProduction && isPublic) || given.PAYMENT_TEST_KEYS === "on",
     stripe: { apiUrl: trimmed(given.STRIPE_API_URL), checkoutUrl: trimmed(given.STRIPE_CHECKOUT_URL) },
     redsys: {
       ...(redsysUrl !== undefined && { url: redsysUrl }),
