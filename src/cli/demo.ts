@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { type Command, oneOf, readArguments, type Terminal, UsageError } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
-import { type Removal, removeDemo } from "#provider/admin/demo/removeDemo.ts"
+import { type Kept, type Removal, removeDemo } from "#provider/admin/demo/removeDemo.ts"
 import { type Addition, addDemo } from "#provider/admin/demo/seed.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { FOLDERS } from "#provider/platform/files/fileStore.ts"
@@ -55,8 +55,13 @@ A shop that had products is not filled again at its next start. DEMO=off ends th
   },
 }
 
+const reasonOf = ({ why, fields = [] }: Kept) =>
+  ({ changed: ["changed", fields.join(", ")].filter(Boolean).join(": "), in_use: "in use", bought: "bought: hidden" })[
+    why
+  ]
+
 const lineOf = ({ part, gone, kept }: Removal[number]) =>
-  [`${part.padEnd(12)}${gone} gone`, ...kept.map(({ id, why }) => `  stays: ${id} (${why})`), ""].join("\n")
+  [`${part.padEnd(12)}${gone} gone`, ...kept.map((each) => `  stays: ${each.id} (${reasonOf(each)})`), ""].join("\n")
 
 const addedLine = ({ part, added, shownAgain }: Addition[number]) =>
   `${part.padEnd(12)}${added} added${shownAgain > 0 ? `, ${shownAgain} shown again` : ""}\n`

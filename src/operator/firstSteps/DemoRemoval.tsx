@@ -53,7 +53,7 @@ export function DemoRemoval({ frame, removal, isOffered }: DemoRemovalProps) {
                 <li key={`${part} ${id}`} className="icon-row">
                   <Icon name="check-circle" small />
                   <span>
-                    {parts[part]}: {part === "site" ? "" : `${id} `}({whyText(own.why, why)})
+                    {parts[part]}: {part === "site" ? "" : `${id} `}({own.why[why]})
                   </span>
                 </li>
               ))}
@@ -76,10 +76,4 @@ export function DemoRemoval({ frame, removal, isOffered }: DemoRemovalProps) {
       )}
     </Page>
   )
-}
-
-/** The reasons of `removeDemo`. */
-function whyText(words: { changed: string; used: string; bought: string }, why: string): string {
-  if (why === "in use") return words.used
-  return why.startsWith("bought") ? words.bought : words.changed
 }

@@ -15,8 +15,8 @@ const operations = [describeApi(), describeAdmin()].flatMap(({ paths }) =>
 
 /** Verbs that begin a summary in other APIs, and those of a shop. */
 const VERBS = new Set(
-  `Add Apply Ask Block Cancel Change Check Confirm Count Create Decide Declare Delete Discard Download Duplicate
-  Empty End Erase Export Find Finish Follow Get Go Import Invite List Log Look Mark Move Place Publish Quote Receive
+  `Add Apply Ask Block Cancel Change Check Close Confirm Count Create Decide Declare Delete Discard Download Duplicate
+  Empty End Erase Export Find Finish Follow Get Go Import Invite List Log Look Mark Move Open Place Publish Quote Receive
   Refresh Refund Remove Replace Reply Reset Retire Retry Return Revoke Search Send Set Start Stop Suggest Try
   Unblock Undo Update Upload Withdraw Write`.split(/\s+/),
 )

@@ -50,10 +50,10 @@ export function demoShop(databases: () => Databases): void {
         part: "products",
         gone: products.length - 4,
         kept: [
-          { id: "cer-101", why: "changed: price_cents" },
-          { id: "cer-103", why: "changed: stock" },
-          { id: "cer-111", why: "changed: name_en, name_es" },
-          { id: FILE, why: "bought: hidden" },
+          { id: "cer-101", why: "changed", fields: ["price_cents"] },
+          { id: "cer-103", why: "changed", fields: ["stock"] },
+          { id: "cer-111", why: "changed", fields: ["name_en", "name_es"] },
+          { id: FILE, why: "bought" },
         ],
       })
       expect(done.json()).toContainEqual({ part: "reviews", gone: 113, kept: [] })
@@ -61,7 +61,7 @@ export function demoShop(databases: () => Databases): void {
       expect(done.json()).toContainEqual({
         part: "delivery",
         gone: 2,
-        kept: [{ id: "EXPRESS", why: "changed: free_from_cents" }],
+        kept: [{ id: "EXPRESS", why: "changed", fields: ["free_from_cents"] }],
       })
       expect(await idsIn(shop)).toEqual(["cer-101", "cer-103", "cer-111", "own"])
       for (const table of ["banners", "synonyms", "reviews", "demo_codes"] as const) {

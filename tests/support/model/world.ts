@@ -137,8 +137,11 @@ export async function openModelWorld(): Promise<ModelWorld> {
         orderFields: new Map(),
         ownPages: noOwnPages,
         secrets: secretBox({ dataDir }),
-        // Neither the catalogue in memory nor passwords are asked here.
-        catalog: { refresh: async () => {} } as Context["catalog"],
+        // The catalogue in memory is asked alone whether the shop is open; passwords are not asked at all.
+        catalog: {
+          refresh: async () => {},
+          state: () => ({ groups: { opening: { isOpen: true, opensOn: null, openedAt: null } } }),
+        } as unknown as Context["catalog"],
         passwords: {} as Context["passwords"],
       }
       const contexts = crowd.map(({ id, email }): Context => {

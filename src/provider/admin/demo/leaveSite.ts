@@ -22,7 +22,7 @@ export async function leaveSite({ trx, now }: CatalogChange, { identity, author 
   const left = withoutDemo(document, demo, readSiteDocument({ identity }))
   const kept = partsOf(document).filter((part) => !isSame(document[part], demo[part]))
   const told = document.identity.name === demo.identity.name ? kept.filter((part) => !UNTOLD.has(part)) : []
-  const stays = told.map((id) => ({ id, why: "changed" }))
+  const stays = told.map((id) => ({ id, why: "changed" as const }))
   if (isSame(left, document)) return { gone: 0, kept: stays }
   const id = await insertVersion(trx, new Date(now), { document: left, author, note: "demo remove" })
   await point(trx, new Date(now), id)

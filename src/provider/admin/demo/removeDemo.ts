@@ -12,10 +12,11 @@ import type { Database } from "#provider/platform/db/schema.ts"
 import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 
-/** Why something stays: it was changed or ordered, or something of the shop depends on it. */
+/** Why something stays: its owner changed these fields, something of the shop depends on it, or its file was bought. */
 export interface Kept {
   id: string
-  why: string
+  why: "changed" | "in_use" | "bought"
+  fields?: string[] | undefined
 }
 
 /** How many of each part are removed, and which stay. */
@@ -76,7 +77,7 @@ async function readDemo(db: Kysely<Database>): Promise<Record<Table, DemoRows>> 
   }
 }
 
-const changedWords = (columns: readonly string[]) => `changed: ${columns.join(", ")}`
+const changed = (id: string, fields: string[]): Kept => ({ id, why: "changed", fields })
 
 /** Fields changed by the owner, for each of the demo's rows that are still there. */
 async function changesIn(
@@ -107,7 +108,7 @@ async function takeRows(change: CatalogChange, table: Table, fresh: DemoRows, ke
 }
 
 const keptOf = (there: readonly { id: string; changes: string[] }[]): Kept[] =>
-  there.filter(({ changes }) => changes.length > 0).map(({ id, changes }) => ({ id, why: changedWords(changes) }))
+  there.filter(({ changes }) => changes.length > 0).map(({ id, changes }) => changed(id, changes))
 
 /** The demo's customers are invented: their reviews are removed in any state, unless the owner changed the words. */
 async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof reviewRow>[]): Promise<Taken> {
@@ -117,7 +118,7 @@ async function takeReviews({ trx }: CatalogChange, rows: ReturnType<typeof revie
   const there = rows.filter(({ id }) => stored.has(id))
   const same = there.filter(({ id, content }) => !differs(stored.get(id), { content })).map(({ id }) => id)
   if (same.length > 0) await trx.deleteFrom("reviews").where("id", "in", same).execute()
-  const kept = there.filter(({ id }) => !same.includes(id)).map(({ id }) => ({ id, why: changedWords(["content"]) }))
+  const kept = there.filter(({ id }) => !same.includes(id)).map(({ id }) => changed(id, ["content"]))
   return { gone: same.length, kept }
 }
 
@@ -141,7 +142,7 @@ async function takeProducts(change: CatalogChange, fresh: DemoRows): Promise<Tak
     const { version } = change
     await trx.updateTable("products").set({ visible: 0, version }).where("id", "in", hidden).execute()
   }
-  return { gone: gone.length, kept: [...keptOf(there), ...hidden.map((id) => ({ id, why: "bought: hidden" }))] }
+  return { gone: gone.length, kept: [...keptOf(there), ...hidden.map((id) => ({ id, why: "bought" as const }))] }
 }
 
 /** Groups with a product that stays are kept too; categories are removed before their departments. */
@@ -153,8 +154,8 @@ async function takeGroups(change: CatalogChange, table: "categories" | "departme
   const used = new Set([...products, ...(table === "departments" ? inside : [])].map(({ id }) => id))
   const there = await changesIn(change, table, fresh)
   const kept = there.flatMap(({ id, changes }): Kept[] => {
-    if (changes.length > 0) return [{ id, why: changedWords(changes) }]
-    return used.has(id) ? [{ id, why: "in use" }] : []
+    if (changes.length > 0) return [changed(id, changes)]
+    return used.has(id) ? [{ id, why: "in_use" }] : []
   })
   const gone = there.map(({ id }) => id).filter((id) => !kept.some((each) => each.id === id))
   if (gone.length > 0) await trx.deleteFrom(table).where("id", "in", gone).execute()

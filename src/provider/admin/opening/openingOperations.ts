@@ -1,5 +1,5 @@
 /** The owner's way to an open shop: first steps, opening and closing, and the demo shop that goes. */
-import { array, number, object, optional, string } from "superstruct"
+import { array, enums, number, object, optional, string } from "superstruct"
 import { FirstSteps, viewFirstSteps } from "#provider/admin/opening/firstSteps.ts"
 import { closeShop, openShop } from "#provider/admin/opening/openShop.ts"
 import { takeDemoAway, viewDemo } from "#provider/admin/opening/takeDemoAway.ts"
@@ -11,7 +11,13 @@ const permission = "write_settings" as const
 
 /** By part of the shop: how many go, and what stays with the reason. */
 export const DemoRemoval = array(
-  object({ part: string(), gone: number(), kept: array(object({ id: string(), why: string() })) }),
+  object({
+    part: string(),
+    gone: number(),
+    kept: array(
+      object({ id: string(), why: enums(["changed", "in_use", "bought"]), fields: optional(array(string())) }),
+    ),
+  }),
 )
 
 export const openingOperations = {
@@ -45,7 +51,7 @@ export const openingOperations = {
     run: (context, { opensOn }) => closeShop(context, opensOn),
   }),
   viewDemo: operation({
-    summary: "View the removal of the demo shop",
+    summary: "Quote the removal of the demo shop",
     description: "Counts, by part, of what would go, and what stays because it was changed or ordered.",
     http: { method: "GET", path: "/demo" },
     permission,

@@ -61,7 +61,7 @@ export const settingOperations = {
     },
   }),
   provePayment: operation({
-    summary: "Test the keys of a payment service",
+    summary: "Try the keys of a payment service",
     description:
       "Asks the service whether it takes the present keys, and answers what it said: the account at Stripe is read, the bank is asked about an order that does not exist. Nothing is charged.",
     http: { method: "POST", path: "/settings/payments/:way/prove" },
