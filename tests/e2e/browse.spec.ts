@@ -88,6 +88,27 @@ inOneLanguage(() => {
     await expect(tile(colour, texts.text({ es: "Granate", en: "Garnet" }))).toBeChecked()
   })
 
+  test("a product that was left before its page was whole has been viewed", async ({ page, visit, texts }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route("**/assets/SeenProducts-*.js", async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await visit("/products")
+    const main = page.getByRole("main")
+    const [first, second] = await main.locator(".ProductCard__name").allTextContents()
+    const open = async (name = "") => {
+      await main.getByRole("link", { name, exact: true }).click()
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(name)
+    }
+    await open(first)
+    await page.goBack()
+    await open(second)
+    held.resolve()
+    const viewed = main.locator("section").filter({ hasText: texts.t("productPage.seen") })
+    await expect(viewed.getByRole("link", { name: first, exact: true })).toBeVisible()
+  })
+
   test("a reduced product says both prices and the percentage", inLongRun, async ({ page, visit, texts }) => {
     await visit("/product/azulejos-de-oficios")
     const offer = page.getByRole("main").getByRole("article").first()

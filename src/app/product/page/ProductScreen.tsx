@@ -13,6 +13,7 @@ import { productJsonLd } from "#app/product/page/productJsonLd.ts"
 import { RelatedProducts } from "#app/product/page/RelatedProducts.tsx"
 import { splitDescription } from "#app/product/page/splitDescription.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
+import { rememberProduct } from "#app/product/page/viewedProducts.ts"
 import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
 import { Reviews } from "#app/product/reviews/Reviews.tsx"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
@@ -52,6 +53,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const params = useSearchParams()
   const crumbs = useProductCrumbs(product)
   const isBelowDue = useBelow()
+  useEffect(() => rememberProduct(product), [product])
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))
@@ -79,7 +81,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
             <LazyDetails product={product} variant={variant} paragraphs={rest} />
             <Reviews slug={product.slug} summary={product.reviews} reviews={reviews} />
             <RelatedProducts related={related} />
-            <LazySeen key={product.id} product={product} />
+            <LazySeen key={product.id} id={product.id} />
           </>
         )}
       </div>
