@@ -28,12 +28,19 @@ export async function watchRequests(page: Page): Promise<void> {
   await session.send("Network.clearBrowserCache")
 }
 
+/** Runs in the page: once panels have come or gone, and a tenth of a second later the browser is idle. */
+async function rest(): Promise<void> {
+  const moves = document.getAnimations().filter(({ timeline, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Infinity
+    return timeline === document.timeline && !isEndless
+  })
+  await Promise.allSettled(moves.map(({ finished }) => finished))
+  await new Promise((quiet) => setTimeout(() => requestIdleCallback(quiet), 120))
+}
+
 /** Until nothing is on its way, late parts are hydrated, and what waits a tenth of a second for more of the same has begun. */
 export async function settle(page: Page): Promise<void> {
-  const pause = () =>
-    page
-      .evaluate(() => new Promise((quiet) => setTimeout(() => requestIdleCallback(quiet), 120)))
-      .catch(() => page.waitForLoadState())
+  const pause = () => page.evaluate(rest).catch(() => page.waitForLoadState())
   for (let calm = 0; calm < 2; calm += 1) {
     await page.waitForLoadState()
     await pause()
@@ -109,20 +116,19 @@ export function nextControl(page: Page, done: Record<string, number>, screen: st
   )
 }
 
-async function handleOf(page: Page, { kind, nth }: Control, screen: string): Promise<ElementHandle<HTMLElement>> {
-  // Late parts of a page may not be there on both yet.
-  const found = await page.waitForFunction(
-    ({ kind, nth, screen }) => (window as unknown as Knowing).findControls(screen).get(kind)?.[nth] ?? null,
-    { kind, nth, screen },
-  )
-  return found.asElement() as ElementHandle<HTMLElement>
-}
-
 const TYPED: Record<string, string> = { number: "3", range: "50", email: "abc" }
 
+/** Undefined where the page does not offer it. */
+export async function handleOf(page: Page, { kind, nth }: Control, screen: string) {
+  const found = await page.evaluateHandle(
+    ({ kind, nth, screen }) => (window as unknown as Knowing).findControls(screen).get(kind)?.[nth],
+    { kind, nth, screen },
+  )
+  return found.asElement() as ElementHandle<HTMLElement> | null
+}
+
 /** Presses, ticks, chooses the last of a list, or writes: by the page's own means, since no pointer's way is asked about. */
-export async function pressControl(page: Page, control: Control, screen: string): Promise<void> {
-  const element = await handleOf(page, control, screen)
+export async function pressControl(element: ElementHandle<HTMLElement>): Promise<void> {
   await element.evaluate((each, typed) => {
     const isPressed = !(each instanceof HTMLInputElement) || /radio|checkbox|submit/.test(each.type)
     if (isPressed && !/SELECT|TEXTAREA/.test(each.tagName)) {
