@@ -96,8 +96,8 @@ inOneLanguage(() => {
     })
     await visit("/products")
     const main = page.getByRole("main")
-    const [first, second] = await main.locator(".ProductCard__name").allTextContents()
-    const open = async (name = "") => {
+    const [first = "", second = ""] = await main.locator(".ProductCard__name").allTextContents()
+    const open = async (name: string) => {
       await main.getByRole("link", { name, exact: true }).click()
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(name)
     }
