@@ -2,6 +2,7 @@ import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
 import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
+import { limitsOf, readOwnLimits } from "#provider/orders/ownLimits.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { commandLine } from "#provider/platform/operations/actor.ts"
@@ -15,31 +16,35 @@ import { silentLog } from "#shared/log.ts"
 export const adminContext = async (
   { db, engine }: Pick<Connection, "db" | "engine">,
   settings: Settings,
-): Promise<AdminContext> => ({
-  db,
-  engine,
-  now: () => new Date(),
-  log: silentLog,
-  secrets: secretBox(settings),
-  mailQueued: () => {},
-  catalog: { refresh: async () => {} },
-  holds: settings.holds,
-  // The user of the machine has every permission, so there is no refund limit.
-  staffRefundCents: 0,
-  adminOrigin: settings.adminOrigin,
-  siteUrl: settings.siteUrl,
-  currency: settings.currency,
-  // No command shows their contents.
-  productFields: new Map(),
-  files: await openFiles(settings),
-  environment: {
-    identity: settings.identity,
-    mailServer: settings.mailUrl === undefined ? null : mailServerOf(settings.mailUrl),
-    mailFrom: settings.mailFrom ?? null,
-    // Further methods and their names are known to the running shop only.
-    methods: settings.methods,
-    entered: settings.entered,
-  },
-  actor: commandLine,
-  undo: undoRules,
-})
+): Promise<AdminContext> => {
+  const limits = limitsOf(settings.limits, await readOwnLimits(db))
+  return {
+    db,
+    engine,
+    now: () => new Date(),
+    log: silentLog,
+    secrets: secretBox(settings),
+    mailQueued: () => {},
+    catalog: { refresh: async () => {} },
+    holds: () => limits,
+    // The user of the machine has every permission, so there is no refund limit.
+    staffRefundCents: () => 0,
+    adminOrigin: settings.adminOrigin,
+    siteUrl: settings.siteUrl,
+    currency: settings.currency,
+    // No command shows their contents.
+    productFields: new Map(),
+    files: await openFiles(settings),
+    environment: {
+      identity: settings.identity,
+      mailServer: settings.mailUrl === undefined ? null : mailServerOf(settings.mailUrl),
+      mailFrom: settings.mailFrom ?? null,
+      // Further methods and their names are known to the running shop only.
+      methods: settings.methods,
+      entered: settings.entered,
+      limits: settings.limits,
+    },
+    actor: commandLine,
+    undo: undoRules,
+  }
+}

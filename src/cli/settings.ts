@@ -1,7 +1,8 @@
 /** Settings that commands share with the server. Source: decisions, "What runs". */
 import { join, resolve } from "node:path"
 import { checkSettings } from "#provider/admin/check/checkSettings.ts"
-import { HOLD_DAYS, type HoldSettings, isHoldDays, usualHolds } from "#provider/orders/holdSettings.ts"
+import { HOLD_DAYS, isHoldDays } from "#provider/orders/holdSettings.ts"
+import { fixedLimits, type Limits, limitVariables } from "#provider/orders/ownLimits.ts"
 import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import { keyVariables, servicesSet } from "#provider/orders/payments/paymentSettings.ts"
 import {
@@ -25,8 +26,8 @@ export interface Settings {
   /** `SHOP_SECRET` and the one before it. */
   secret: string | undefined
   before: string | undefined
-  /** Days that an order waits for its money: by transfer, and at pickup. */
-  holds: Pick<HoldSettings, "transferDays" | "pickupDays">
+  /** How long unpaid orders are kept and what staff may give back, where the environment says. */
+  limits: Partial<Limits>
   /** The mail settings of the environment. */
   mailUrl: string | undefined
   mailFrom: string | undefined
@@ -89,10 +90,11 @@ export function readSettings(
     ),
     fileVariables: variables,
     s3: readS3(variables),
-    holds: {
-      transferDays: holdDays("TRANSFER_HOLD_DAYS", env["TRANSFER_HOLD_DAYS"], usualHolds.transferDays),
-      pickupDays: holdDays("PICKUP_HOLD_DAYS", env["PICKUP_HOLD_DAYS"], usualHolds.pickupDays),
-    },
+    limits: fixedLimits({
+      holds: { ...holdDays(env, "transferDays"), ...holdDays(env, "pickupDays") },
+      // The server refuses other values at its start.
+      staffRefundCents: /^\d{1,6}$/.test(env["STAFF_REFUND"] ?? "") ? Number(env["STAFF_REFUND"]) * 100 : undefined,
+    }),
     identity: readIdentity(env),
     methods: methodsOf(env),
     entered: enteredOf(env),
@@ -134,10 +136,12 @@ function readSecret(env: Record<string, string | undefined>, name: string): stri
   return secret
 }
 
-function holdDays(name: string, given: string | undefined, usual: number): number {
-  if (!given) return usual
-  if (!isHoldDays(given)) throw new RefusedError(says`${name} is "${given}", but it takes ${HOLD_DAYS}.`)
-  return Number(given)
+function holdDays(env: Record<string, string | undefined>, name: "transferDays" | "pickupDays"): Partial<Limits> {
+  const variable = limitVariables[name]
+  const given = env[variable]
+  if (!given) return {}
+  if (!isHoldDays(given)) throw new RefusedError(says`${variable} is "${given}", but it takes ${HOLD_DAYS}.`)
+  return { [name]: Number(given) }
 }
 
 const terminalLocaleOf = (env: Record<string, string | undefined>): Locale =>

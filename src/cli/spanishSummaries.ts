@@ -151,6 +151,7 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   closeShop: "Cerrar la tienda",
   viewDemo: "Ver lo que se iría con la tienda de muestra",
   removeDemo: "Quitar la tienda de muestra",
+  saveLimits: "Cambiar los plazos y lo que el equipo puede devolver",
   saveMail: "Cambiar los ajustes de correo",
   savePayment: "Cambiar las claves de un servicio de pago",
   provePayment: "Probar las claves de un servicio de pago",

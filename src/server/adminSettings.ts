@@ -9,9 +9,6 @@ const Host = refine(string(), "host", (text) =>
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(text),
 )
 
-/** Limit per order for staff without the permission to refund. */
-const USUAL_STAFF_REFUND = 50
-
 export const adminVariables = {
   ADMIN: optional(enums(["on", "off"])),
   ADMIN_HOST: optional(Host),
@@ -30,15 +27,16 @@ export interface AdminSettings {
   origin: string
   /** The only host that serves them, if they have their own. */
   host: string | undefined
-  /** Refund limit per order for staff without the permission. */
-  staffRefundCents: number
+  /** Refund limit per order for staff without the permission, where it is set. */
+  staffRefundCents: number | undefined
 }
 
 /** Undefined when switched off. */
 export function readAdmin(
-  { ADMIN, ADMIN_HOST, STAFF_REFUND = USUAL_STAFF_REFUND }: Infer<typeof Variables>,
+  { ADMIN, ADMIN_HOST, STAFF_REFUND }: Infer<typeof Variables>,
   siteUrl: string,
 ): AdminSettings | undefined {
   if (ADMIN === "off") return undefined
-  return { origin: adminOriginOf(siteUrl, ADMIN_HOST), host: ADMIN_HOST, staffRefundCents: STAFF_REFUND * 100 }
+  const staffRefundCents = STAFF_REFUND === undefined ? undefined : STAFF_REFUND * 100
+  return { origin: adminOriginOf(siteUrl, ADMIN_HOST), host: ADMIN_HOST, staffRefundCents }
 }

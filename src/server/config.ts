@@ -189,7 +189,7 @@ export interface Config {
   logLevel: "error" | "warn" | "info" | "debug"
   site: SiteSettings
   payments: PaymentSettings
-  holds: HoldSettings
+  holds: Partial<HoldSettings>
   monitoring: MonitoringSettings
   cdn: CdnSettings | undefined
   admin: AdminSettings | undefined

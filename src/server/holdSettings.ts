@@ -1,7 +1,7 @@
 /** Settings of how much unpaid orders may reserve, and for how long. Source: decisions, "What runs" and §5, "Order". */
 
 import { type Infer, object, optional } from "superstruct"
-import { HOLD_DAYS, type HoldSettings, usualHolds } from "#provider/orders/holdSettings.ts"
+import { HOLD_DAYS, type HoldSettings } from "#provider/orders/holdSettings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { wholeNumber } from "#server/wholeNumber.ts"
 
@@ -30,11 +30,20 @@ export const holdDescriptions: Record<keyof HoldEnvironment, Said> = {
   UNPAID_STOCK_SHARE: says`a percentage from 1 to 100`,
 }
 
-export const readHolds = (given: HoldEnvironment): HoldSettings => ({
-  transferDays: given.TRANSFER_HOLD_DAYS ?? usualHolds.transferDays,
-  pickupDays: given.PICKUP_HOLD_DAYS ?? usualHolds.pickupDays,
-  ordersPerAccount: given.UNPAID_ORDERS_PER_ACCOUNT ?? usualHolds.ordersPerAccount,
-  ordersPerNetwork: given.UNPAID_ORDERS_PER_NETWORK ?? usualHolds.ordersPerNetwork,
-  piecesPerAccount: given.UNPAID_PIECES_PER_ACCOUNT ?? usualHolds.piecesPerAccount,
-  stockShare: given.UNPAID_STOCK_SHARE ?? usualHolds.stockShare,
-})
+const names: Readonly<Record<keyof HoldSettings, keyof HoldEnvironment>> = {
+  transferDays: "TRANSFER_HOLD_DAYS",
+  pickupDays: "PICKUP_HOLD_DAYS",
+  ordersPerAccount: "UNPAID_ORDERS_PER_ACCOUNT",
+  ordersPerNetwork: "UNPAID_ORDERS_PER_NETWORK",
+  piecesPerAccount: "UNPAID_PIECES_PER_ACCOUNT",
+  stockShare: "UNPAID_STOCK_SHARE",
+}
+
+/** Those that are set: an owner may say what the others are. */
+export const readHolds = (given: HoldEnvironment): Partial<HoldSettings> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([name, variable]) => {
+      const value = given[variable]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )

@@ -42,6 +42,7 @@ const PAGES = [
   "/shop/pages/new-text",
   "/shop/tax",
   "/shop/mail",
+  "/shop/payment",
   "/shop/redirects",
   "/first-steps",
   "/first-steps/demo",

@@ -74,6 +74,7 @@ const BY_ONE: readonly AdminOperationName[] = [
   "removeDemo",
   "openShop",
   "closeShop",
+  "saveLimits",
   "saveMail",
   "savePayment",
   "provePayment",

@@ -195,7 +195,13 @@ it.each<[string, (own: Shop) => void, string]>([
   ],
   ["another id than it says", (own) => own.pay("checks", () => vouchers), 'whose id is "vouchers"'],
 ])("is refused with %s", async (_what, extend, sentence) => {
-  const services = { db: shop.connection.db, now: () => new Date(), siteUrl: "", shopName: () => "", holds: usualHolds }
+  const services = {
+    db: shop.connection.db,
+    now: () => new Date(),
+    siteUrl: "",
+    shopName: () => "",
+    holds: () => usualHolds,
+  }
   const opened = async () => createPayments({ methods: [] }, { ...services, extensions: await readExtensions(extend) })
   await expect(opened()).rejects.toThrow(sentence)
 })

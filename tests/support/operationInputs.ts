@@ -220,6 +220,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
     on: context.environment.methods.map(({ id }) => id),
   }),
   saveMail: { host: "127.0.0.1", port: 1, security: "none", user: "hola", password: "naranjas", name: "Azahar" },
+  saveLimits: { transferDays: 5, pickupDays: 4, staffRefundCents: 8000 },
   savePayment: { way: "redsys", merchantCode: "999008881", terminal: "1", key: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" },
   provePayment: { way: "redsys" },
   viewSettings: {},

@@ -244,6 +244,7 @@ export const operationPages: {
   viewSettings: view("/shop/mail", "host", "user"),
   saveMail: form("/shop/mail"),
   testMail: ofRunning,
+  saveLimits: form("/shop/payment", { to: "/shop/payment/limits" }),
   savePayment: form("/shop/payment", { to: "/shop/payment/:way", as: ({ way: _way, ...typed }) => typed }),
   provePayment: ofRunning,
   viewFirstSteps: view("/first-steps", "name", "url"),

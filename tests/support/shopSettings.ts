@@ -12,9 +12,8 @@ export const testPayments: PaymentSettings = {
   entered: { stripe: { apiUrl: NOBODY }, redsys: { url: NOBODY } },
 }
 
-export const wideHolds: HoldSettings = {
-  transferDays: 3,
-  pickupDays: 2,
+/** The days are the owner's to say. */
+export const wideHolds: Omit<HoldSettings, "transferDays" | "pickupDays"> = {
   ordersPerAccount: 100_000,
   ordersPerNetwork: 100_000,
   piecesPerAccount: 100_000,

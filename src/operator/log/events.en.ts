@@ -87,6 +87,7 @@ export const events = {
   "banner.moved": "Banner moved: {{name}}",
   "banner.removed": "Banner removed: {{name}}",
   "payment_keys.changed": "Payment settings changed: {{name}}",
+  "limits.changed": "Holding times and refund limit changed",
   "shop.opened": "Shop opened",
   "shop.closed": "Shop closed",
   "demo.removed": "Demo shop removed",

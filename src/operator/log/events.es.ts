@@ -88,6 +88,7 @@ export const events: Texts["events"] = {
   "banner.moved": "Cartel movido: {{name}}",
   "banner.removed": "Cartel quitado: {{name}}",
   "payment_keys.changed": "Ajustes de pago cambiados: {{name}}",
+  "limits.changed": "Plazos y límite de devoluciones cambiados",
   "shop.opened": "Tienda abierta",
   "shop.closed": "Tienda cerrada",
   "demo.removed": "Tienda de muestra quitada",

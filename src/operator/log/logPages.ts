@@ -34,7 +34,7 @@ async function peoplePage(visit: OwnVisit, newKey?: string): Promise<Answer> {
       ? { name: form.get("name"), permissions: form.all("permissions"), days: form.get("days") }
       : { name: "", permissions: [], days: "" }
   const said = { email: form.get("email"), role: form.get("role"), key }
-  return { view: "People", props: { people, keys, said, newKey, staffRefundCents: visit.context.staffRefundCents } }
+  return { view: "People", props: { people, keys, said, newKey, staffRefundCents: visit.context.staffRefundCents() } }
 }
 
 const form = (path: string, handle: OwnRoute["handle"]): OwnRoute => ({

@@ -2,6 +2,7 @@
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
+import { LimitsTile } from "#operator/payments/Limits.tsx"
 import { OthersTile } from "#operator/payments/PaymentOthers.tsx"
 import { PaymentServices } from "#operator/payments/PaymentServices.tsx"
 import { Below, ShopPage, Text } from "#operator/site/ShopPage.tsx"
@@ -24,6 +25,8 @@ export interface PaymentsProps {
   typedKeys?:
     | { way: string; facts: Readonly<Record<string, string>>; secrets: readonly string[]; kept?: string | undefined }
     | undefined
+  /** As typed. */
+  typedLimits?: Readonly<Record<string, string>> | undefined
   /** For keys that the environment sets, where none is stored. */
   proof?: { way: string; said: Proof } | undefined
 }
@@ -50,7 +53,6 @@ export function Payments({ typed, ...props }: PaymentsProps) {
                 lockedBy={account.lockedBy ?? undefined}
                 maxLength={identityBounds.account}
               />
-              <p className="hint">{own.holdHint}</p>
               <div className="acts">
                 <button className="button quiet" type="submit">
                   {shop.save}
@@ -59,6 +61,7 @@ export function Payments({ typed, ...props }: PaymentsProps) {
             </section>
           </PostForm>
           <PaymentServices {...props} />
+          <LimitsTile frame={frame} limits={payments.limits} typed={props.typedLimits} />
         </div>
         <div className="wall">
           <section className="tile stack tight" aria-labelledby="changed">

@@ -6,13 +6,19 @@ import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { named, siteAgain, sitePage } from "#operator/site/siteRoutes.ts"
 import { type PaymentWayId, paymentWays } from "#provider/admin/settings/paymentInput.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
+import { limitNames } from "#provider/orders/ownLimits.ts"
 import { secretNames } from "#provider/orders/payments/enteredKeys.ts"
 import { keepForm, takeForm } from "#provider/platform/operations/keptForms.ts"
+import { fill } from "#provider/platform/words/fill.ts"
 import { ApiError, isApiError } from "#shared/ApiError.ts"
+import { currencySign } from "#shared/money.ts"
+import { centsTyped, numberTyped } from "#shared/typedNumbers.ts"
 
 const PAGE = "/admin/shop/payment"
 
-type More = Partial<Pick<ViewProps<"Payments">, "typed" | "typedKeys" | "proof" | "shown">> & { version?: number }
+type More = Partial<Pick<ViewProps<"Payments">, "typed" | "typedKeys" | "typedLimits" | "proof" | "shown">> & {
+  version?: number
+}
 
 async function paymentPage({ context, query }: OwnVisit, { version, ...more }: More = {}): Promise<Answer> {
   const payments = await runAdmin(context, "viewPayments", {})
@@ -47,6 +53,36 @@ const savePayments: OwnRoute = {
 }
 
 const access = ["write_settings"] as const
+
+/** Fields that the environment sets are not sent on. */
+const saveLimits: OwnRoute = {
+  method: "POST",
+  path: "/shop/payment/limits",
+  access,
+  fresh: true,
+  handle(visit) {
+    const { form, context, frame } = visit
+    const own = frame.texts.shopPayment.limits
+    const staffRefundCents = fill(own.staffRefundCents, { currency: currencySign(frame.locale, frame.currency) })
+    const typed = Object.fromEntries(limitNames.map((name) => [name, form.get(name).trim()]))
+    return orAgain(
+      visit,
+      async () => {
+        const given = limitNames.flatMap((name) => {
+          if (context.environment.limits[name] !== undefined) return []
+          const text = form.get(name).trim()
+          const value = name === "staffRefundCents" ? centsTyped(text) : numberTyped(text)
+          return [[name, value ?? Number.NaN] as const]
+        })
+        await runAdmin(context, "saveLimits", Object.fromEntries(given))
+        return { to: `${PAGE}#limits`, notice: { code: "saved" } }
+      },
+      async (error) =>
+        named(frame, error, { ...own, staffRefundCents }, await paymentPage(visit, { typedLimits: typed })),
+    )
+  },
+}
+
 const facts = ["merchantCode", "terminal"] as const
 const secrets = [...secretNames.stripe, ...secretNames.redsys]
 
@@ -133,6 +169,7 @@ const prove = (way: "stripe" | "redsys"): OwnRoute => ({
 export const paymentPages: readonly OwnRoute[] = [
   sitePage("/payment", (visit) => paymentPage(visit)),
   savePayments,
+  saveLimits,
   ...paymentWays.map(saveKeys),
   prove("stripe"),
   prove("redsys"),

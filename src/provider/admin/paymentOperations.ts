@@ -2,6 +2,7 @@
 import { array, boolean, type Infer, nullable, number, object, optional, size, string } from "superstruct"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { countQueue } from "#provider/admin/queue/listQueue.ts"
+import { LimitsView, viewLimits } from "#provider/admin/settings/saveLimits.ts"
 import { listEndpoints } from "#provider/messages/webhooks/endpoints.ts"
 import { offeredEntered, presentKeys, readEntered } from "#provider/orders/payments/enteredKeys.ts"
 import { isOn } from "#provider/orders/payments/offeredPayments.ts"
@@ -52,6 +53,7 @@ export const ShopPaymentsView = object({
     transfer: number(),
     pickup: number(),
   }),
+  limits: LimitsView,
   services: array(PaymentServiceView),
   webhooks: object({
     endpoints: number(),
@@ -61,15 +63,16 @@ export const ShopPaymentsView = object({
 export type ShopPaymentsView = Infer<typeof ShopPaymentsView>
 
 async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
-  const { db, environment, siteUrl, holds, actor } = context
+  const { db, environment, siteUrl, actor } = context
   const draft = await readDraft(db)
   if (!draft) throw notFound("site_version_not_found")
-  const [identity, calls, endpoints, queue, entered] = await Promise.all([
+  const [identity, calls, endpoints, queue, entered, limits] = await Promise.all([
     shopIdentity(context, draft.document),
     listCalls(db),
     listEndpoints(db),
     countQueue(db, actor),
     readEntered(db),
+    viewLimits(context),
   ])
   return {
     version: draft.id,
@@ -78,7 +81,8 @@ async function viewPayments(context: AdminContext): Promise<ShopPaymentsView> {
       text: identity.account,
       lockedBy: environment.identity.account === undefined ? null : identityVariables.account,
     },
-    waits: { transfer: holds.transferDays, pickup: holds.pickupDays },
+    waits: { transfer: limits.transferDays.value, pickup: limits.pickupDays.value },
+    limits,
     services: serviceIds.map((id) => {
       const call = calls.find(({ provider }) => provider === id)
       const webhook = `${siteUrl}/api/v1/payment/${id}/webhook`

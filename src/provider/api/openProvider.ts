@@ -25,6 +25,7 @@ import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts
 import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { downloadRoutes } from "#provider/orders/downloads.ts"
+import { fixedLimits } from "#provider/orders/ownLimits.ts"
 import { enteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import { isFixed } from "#provider/orders/payments/offeredPayments.ts"
 import { usualPayments } from "#provider/orders/payments/paymentMethods.ts"
@@ -96,7 +97,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
   const stopHousekeeping = startHousekeeping(services)
   const stopSiteSchedule = startSiteSchedule(services)
   const orderJobs = startOrderJobs(services)
-  const { adminOrigin, staffRefundCents = 5000 } = options
+  const { adminOrigin } = options
   const jobs = adminOrigin === undefined ? undefined : startJobRunner({ ...services, files }, placeOf(options))
   const admin =
     adminOrigin === undefined || !jobs
@@ -106,7 +107,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
           ordering: services,
           undo: undoRules,
           adminOrigin,
-          staffRefundCents,
+          staffRefundCents: opened.staffRefundCents,
           files,
           environment: environmentOf(options, opened.methods),
           async tryMail(to: string, locale: Locale) {
@@ -193,18 +194,19 @@ const placeOf = ({ dataDir, databaseUrl, s3, shopDir, diskReserveBytes }: Provid
 })
 
 /** The part of the environment that pages may show; it holds no secret. */
-const environmentOf = (
-  { identity = {}, mailUrl, mailFrom, currency, payments: settings = usualPayments }: ProviderOptions,
-  methods: Services["payments"],
-): ShopEnvironment => ({
-  identity,
-  mailServer: mailUrl === undefined ? null : mailServerOf(mailUrl),
-  mailFrom: mailFrom ?? null,
-  methods: Array.from(methods.values(), ({ id, isTest = false, name }) => {
-    return { id, isTest, name, isFixed: isFixed(settings, id) }
-  }),
-  entered: enteredRules(settings, currency),
-})
+const environmentOf = (options: ProviderOptions, methods: Services["payments"]): ShopEnvironment => {
+  const { identity = {}, mailUrl, mailFrom, currency, payments: settings = usualPayments } = options
+  return {
+    identity,
+    mailServer: mailUrl === undefined ? null : mailServerOf(mailUrl),
+    mailFrom: mailFrom ?? null,
+    methods: Array.from(methods.values(), ({ id, isTest = false, name }) => {
+      return { id, isTest, name, isFixed: isFixed(settings, id) }
+    }),
+    entered: enteredRules(settings, currency),
+    limits: fixedLimits(options),
+  }
+}
 
 /**
  * Rejects when the database cannot be read, or when another program holds the SQLite file. A full disk is reported by

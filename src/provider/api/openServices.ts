@@ -18,7 +18,7 @@ import { smtpSender } from "#provider/messages/mail/smtp.ts"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/messages/webhooks/webhookSender.ts"
 import type { Services } from "#provider/orders/context.ts"
-import { usualHolds } from "#provider/orders/holdSettings.ts"
+import { fixedLimits, holdsOf, limitsOf, readOwnLimits } from "#provider/orders/ownLimits.ts"
 import { followPayments } from "#provider/orders/payments/followPayments.ts"
 import { keyedPayments } from "#provider/orders/payments/keyedPayments.ts"
 import { createPayments, usualPayments } from "#provider/orders/payments/paymentMethods.ts"
@@ -44,6 +44,8 @@ interface SettledOptions extends ProviderOptions {
 
 interface OpenServices {
   services: Services
+  /** As it is now. */
+  staffRefundCents: () => number
   /** Those of the environment and of `shop.config.ts`, which stay as they are. */
   methods: ReadonlyMap<string, PaymentProvider>
   mailer: Mailer
@@ -72,7 +74,11 @@ export async function openServices(connection: Connection, options: SettledOptio
   const catalog = await openLiveCatalog(db, {
     log,
     filterFields: filterFieldsOf(extensions.productFields),
-    readShop: async (from) => ({ ...(await readShopFacts(from)), entered: await keyed.read(from) }),
+    readShop: async (from) => ({
+      ...(await readShopFacts(from)),
+      entered: await keyed.read(from),
+      limits: await readOwnLimits(from),
+    }),
   })
   const notices =
     options.databaseUrl === undefined
@@ -80,7 +86,8 @@ export async function openServices(connection: Connection, options: SettledOptio
       : listenForChanges(options.databaseUrl, log, () => catalog.refresh().catch(() => {}))
   const background = await openLease({ db, engine, log }, "background")
   const identity = await followIdentity(catalog, options.identity, siteUrl)
-  const holds = { ...usualHolds, ...options.holds }
+  const limits = () => limitsOf(fixedLimits(options), catalog.state().groups.limits)
+  const holds = () => holdsOf(options.holds, limits())
   const methods = await createPayments(settings, { db, now, currency, siteUrl, shopName, holds, extensions })
   const { payments, isOffered } = followPayments(catalog, methods, settings)
   const methodNames = new Map([...methods].flatMap(([id, { name }]) => (name ? [[id, name] as const] : [])))
@@ -156,6 +163,7 @@ export async function openServices(connection: Connection, options: SettledOptio
   }
   return {
     services,
+    staffRefundCents: () => limits().staffRefundCents,
     methods,
     mailer,
     webhooks,

@@ -51,13 +51,13 @@ export interface ProviderOptions {
   currency?: string | undefined
   /** Bank transfer and payment at pickup when left out. */
   payments?: PaymentSettings | undefined
-  /** How long and how much stock is held for unpaid orders; defaults where left out. */
+  /** How long and how much stock is held for unpaid orders; as the owner says, or defaults, where left out. */
   holds?: Partial<HoldSettings> | undefined
   now?: () => Date
   extensions?: Extensions | undefined
   /** Origin of the owner's area; when left out there is none, and no `/api/v1/admin`. */
   adminOrigin?: string | undefined
-  /** Cents that staff may refund per order; 5000 when left out. */
+  /** Cents that staff may refund per order; as the owner says when left out. */
   staffRefundCents?: number | undefined
   /** For tests that end the process at a failpoint. */
   onFailpoint?: OnFailpoint | undefined

@@ -14,7 +14,8 @@ export interface Services extends delivery.Services {
   /** Whether shoppers are offered a payment method now. Call it each time, as with `identity`. */
   isOffered: (id: string) => boolean
   orderFields: OrderFields
-  holds: HoldSettings
+  /** As they are now. Call it each time, as with `identity`. */
+  holds: () => HoldSettings
 }
 
 export interface Context extends Services, Call, Pick<delivery.Context, "preview"> {}

@@ -1,5 +1,7 @@
 /** Services that orders add to the owner's operations. */
 import type { Services } from "#provider/orders/context.ts"
+import type { HoldSettings } from "#provider/orders/holdSettings.ts"
+import type { Limits } from "#provider/orders/ownLimits.ts"
 import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import type { PaymentEventServices } from "#provider/orders/payments/moneyArrived.ts"
 import type { HandServices } from "#provider/orders/placeByHand.ts"
@@ -11,14 +13,16 @@ export interface ShopEnvironment extends SiteEnvironment {
   methods: readonly { id: string; isTest: boolean; isFixed: boolean; name?: Localized | undefined }[]
   /** About keys that the owner enters. */
   entered: EnteredRules
+  /** Those that it sets. */
+  limits: Partial<Limits>
 }
 
 export interface AdminServices extends SiteServices, Pick<PaymentEventServices, "identity"> {
   environment: ShopEnvironment
   /** How long orders are reserved: for payment on pickup, and for transfers. */
-  holds: Pick<Services["holds"], "pickupDays" | "transferDays">
+  holds: () => Pick<HoldSettings, "pickupDays" | "transferDays">
   /** Refund limit per order without the permission `refund_orders`. */
-  staffRefundCents: number
+  staffRefundCents: () => number
   /** For placing orders; not available at the command line. */
   ordering?: (HandServices & Pick<Services, "catalog">) | undefined
 }

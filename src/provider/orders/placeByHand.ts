@@ -125,14 +125,14 @@ async function place(
 
 /** An order paid by link is reserved as long as one paid by transfer. Throws 400 `pay`. */
 function wayOf(services: HandServices, pay: HandPayment): PaymentProvider {
-  const { holds } = services
+  const { pickupDays, transferDays } = services.holds()
   if (pay === "cash") {
     const { onlyKinds: _any, ...atCounter } = takenByHand.get("pickup") ?? never()
-    return { ...atCounter, holdMs: holds.pickupDays * DAYS }
+    return { ...atCounter, holdMs: pickupDays * DAYS }
   }
   const way = wayFor(services, pay)
   if (!way) throw badInput({ pay: "not_offered" })
-  return pay === "transfer" ? way : { ...way, holdMs: holds.transferDays * DAYS }
+  return pay === "transfer" ? way : { ...way, holdMs: transferDays * DAYS }
 }
 
 /**

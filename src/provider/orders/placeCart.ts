@@ -117,7 +117,7 @@ async function check(
   const orderer: Orderer = { userId: customer.id, network }
   if (isDue) {
     checkPayment(way, delivery.kind, assembled.price.dueCents)
-    await checkUnpaidOrders(trx, holds, orderer)
+    await checkUnpaidOrders(trx, holds(), orderer)
   }
   return {
     id: newId(),
@@ -152,7 +152,7 @@ async function take(
   }))
   const missing = await reserveStock(trx, id, reservations, { version, now })
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")
-  if (paymentStatus !== "paid") await checkKeptPieces(trx, holds, { userId: customer.id, network }, id)
+  if (paymentStatus !== "paid") await checkKeptPieces(trx, holds(), { userId: customer.id, network }, id)
   if (cart.coupon_code !== null) {
     const use = { code: cart.coupon_code, orderId: id, userId: customer.id }
     if (!(await countCouponUse(trx, now, use))) throw refusalAfter(assembled, "coupon", "used_up")

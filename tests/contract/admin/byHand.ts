@@ -114,8 +114,8 @@ export function ordersByHand(worldOf: () => CustomerWorld): void {
     })
 
     it("are of as much as one customer may have unpaid", async () => {
-      const { holds } = services()
-      const ordering = { ...services(), holds: { ...holds, ordersPerAccount: 1 } }
+      const holds = services().holds()
+      const ordering = { ...services(), holds: () => ({ ...holds, ordersPerAccount: 1 }) }
       const owner = { ...(await as("owner")), ordering }
       const own = () => order({ pay: "transfer", billing: { ...caller, email: "often@example.com" } })
       await runAdmin(owner, "placeOrder", own())

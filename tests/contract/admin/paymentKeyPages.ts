@@ -127,4 +127,46 @@ export function paymentKeyPages(worldOf: () => CustomerWorld, ask: AskOperator):
       }
     })
   })
+
+  describe("holding times and the refund limit of staff, by page", () => {
+    const fields = { transferDays: "12", pickupDays: "2", staffRefundCents: "19,90" }
+
+    it("are saved as typed, and their bounds named at the field with what was typed", async () => {
+      const rosario = await owner()
+      const saved = await rosario.post("/shop/payment/limits", fields)
+      expect([saved.status, saved.location]).toEqual([303, "/admin/shop/payment#limits"])
+      const page = await rosario.get("/shop/payment")
+      expect(page).toMatch(/name="transferDays"[^>]*value="12"|value="12"[^>]*name="transferDays"/)
+      expect(page).toMatch(/name="staffRefundCents"[^>]*value="19,90"|value="19,90"[^>]*name="staffRefundCents"/)
+      expect(page).toContain("Se guarda 12 días.")
+      const refused = await rosario.post("/shop/payment/limits", { ...fields, transferDays: "31", pickupDays: "" })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toContain('href="#transferDays"')
+      expect(refused.body).toContain('href="#pickupDays"')
+      expect(refused.body).toContain("de 1 a 30")
+      expect(refused.body).toMatch(/name="transferDays"[^>]*value="31"|value="31"[^>]*name="transferDays"/)
+    })
+
+    it("are locked where the environment sets them, and the others are still saved", async () => {
+      const rosario = await owner()
+      const { environment } = rosario.context
+      const { limits } = environment
+      Object.assign(environment, { limits: { transferDays: 7 } })
+      try {
+        const page = await rosario.get("/shop/payment")
+        expect(page).toMatch(
+          /<input[^>]*name="transferDays"[^>]*readOnly=""[^>]*>|<input[^>]*readOnly=""[^>]*name="transferDays"/,
+        )
+        expect(page).toContain("TRANSFER_HOLD_DAYS")
+        expect((await rosario.post("/shop/payment/limits", { ...fields, pickupDays: "9" })).status).toBe(303)
+        const view = await runAdmin(rosario.context, "viewPayments", {})
+        expect(view.limits).toMatchObject({
+          transferDays: { value: 7, lockedBy: "TRANSFER_HOLD_DAYS" },
+          pickupDays: { value: 9, lockedBy: null },
+        })
+      } finally {
+        Object.assign(environment, { limits })
+      }
+    })
+  })
 }

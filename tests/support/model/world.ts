@@ -4,6 +4,7 @@ import { noExtensions } from "#provider/admin/extensions/extensions.ts"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { noQuotes } from "#provider/delivery/quotes.ts"
 import type { Context } from "#provider/orders/context.ts"
+import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
@@ -63,7 +64,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
     siteUrl: "http://shop.example",
     extensions: noExtensions,
     shopName: () => "Azahar",
-    holds: wideHolds,
+    holds: () => ({ ...usualHolds, ...wideHolds }),
   })
   let runs = 0
 
@@ -121,7 +122,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         now,
         log: silentLog,
         payments,
-        holds: wideHolds,
+        holds: () => ({ ...usualHolds, ...wideHolds }),
         background: alone,
         currency: "EUR",
         siteUrl: "http://shop.example",

@@ -3,10 +3,12 @@ import { enums, object, optional } from "superstruct"
 import { operation } from "#provider/admin/operation.ts"
 import { PaymentInput } from "#provider/admin/settings/paymentInput.ts"
 import { provePayment } from "#provider/admin/settings/provePayment.ts"
+import { LimitsView, saveLimits, viewLimits } from "#provider/admin/settings/saveLimits.ts"
 import { MailInput, OptionalAddress, saveMail } from "#provider/admin/settings/saveMail.ts"
 import { savePayment } from "#provider/admin/settings/savePayment.ts"
 import { MailTest, testMail } from "#provider/admin/settings/testMail.ts"
 import { SettingsView, viewSettings } from "#provider/admin/settings/viewSettings.ts"
+import { OwnLimits } from "#provider/orders/ownLimits.ts"
 import { Proof } from "#provider/orders/payments/enteredKeys.ts"
 import { serviceIds } from "#provider/orders/payments/paymentSettings.ts"
 
@@ -69,5 +71,19 @@ export const settingOperations = {
     input: object({ way: enums(serviceIds) }),
     answer: Proof,
     run: (context, { way }) => provePayment(context, way),
+  }),
+  saveLimits: operation({
+    summary: "Update holding times and the refund limit of staff",
+    description:
+      "Days that an unpaid order is kept, for a transfer and until its collection, and the sum of one order that staff may give back. What is left out stays. They hold at once in all processes; an order keeps the day that it was promised. Refused where the environment sets them.",
+    http: { method: "PUT", path: "/settings/limits" },
+    permission,
+    fresh: true,
+    input: OwnLimits,
+    answer: LimitsView,
+    async run(context, input) {
+      await saveLimits(context, input)
+      return viewLimits(context)
+    },
   }),
 }

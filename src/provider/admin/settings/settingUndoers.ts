@@ -1,11 +1,14 @@
-/** How a change of the mail settings is undone: their facts come back, never a password. */
+/** How changes of settings are undone: facts come back, never a password. */
 import type { Kysely } from "kysely"
+import { create } from "superstruct"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { MailChange } from "#provider/admin/settings/saveMail.ts"
+import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { type MailFacts, readOwnMail } from "#provider/messages/mail/mailServer.ts"
+import { limitNames, OwnLimits, readOwnLimits } from "#provider/orders/ownLimits.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
-import { lockSecrets, writeSetting } from "#provider/platform/secrets/settings.ts"
+import { lockSecrets, writeFacts, writeSetting } from "#provider/platform/secrets/settings.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 const other = (side: Side): Side => (side === "before" ? "after" : "before")
@@ -45,4 +48,17 @@ const mail: Undoer<AdminContext> = {
   },
 }
 
-export const settingUndoers: Undoers<AdminContext> = { "settings.changed": mail }
+const limits: Undoer<AdminContext> = {
+  permission: "write_settings",
+  fresh: true,
+  lock: (trx) => lockCatalog(trx),
+  async undo(trx, { now }, { data }, to) {
+    const [is, was] = [create(data[other(to)], OwnLimits), create(data[to], OwnLimits)]
+    const present = await readOwnLimits(trx)
+    if (limitNames.some((name) => present[name] !== is[name])) throw new ApiError(409, "changed_since")
+    await writeFacts(trx, now(), "limits", was)
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+}
+
+export const settingUndoers: Undoers<AdminContext> = { "settings.changed": mail, "limits.changed": limits }

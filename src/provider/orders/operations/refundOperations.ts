@@ -38,8 +38,8 @@ async function heldOrder(
 
 /** The limit covers all refunds of one order together. */
 export function checkLimit({ actor, staffRefundCents }: AdminContext, refundedCents: number, cents: number): void {
-  if (actor.permissions.has("refund_orders") || refundedCents + cents <= staffRefundCents) return
-  throw new ApiError(403, "over_staff_limit", { extra: { limitCents: staffRefundCents } })
+  if (actor.permissions.has("refund_orders") || refundedCents + cents <= staffRefundCents()) return
+  throw new ApiError(403, "over_staff_limit", { extra: { limitCents: staffRefundCents() } })
 }
 
 async function refund(context: AdminContext, { number, refunded, ...wish }: Wish): Promise<void> {

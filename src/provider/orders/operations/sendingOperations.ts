@@ -39,7 +39,7 @@ export async function act(
   facts: Facts = {},
 ): Promise<ShopOrder> {
   const { actor, holds, recorded } = context
-  const by = { actorId: actor.id ?? undefined, recorded, pickupDays: holds.pickupDays }
+  const by = { actorId: actor.id ?? undefined, recorded, pickupDays: holds().pickupDays }
   await applyOrderAction(context, name, action, { ...by, ...facts })
   return viewOrder(context, name)
 }

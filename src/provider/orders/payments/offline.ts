@@ -3,11 +3,19 @@ import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.
 import { ApiError } from "#shared/ApiError.ts"
 import { shopsMethods } from "#shared/paymentMethods.ts"
 
-function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number): PaymentProvider {
+function offline(
+  id: string,
+  waiting: PaymentProvider["waiting"],
+  holdMs: () => number,
+  more: Pick<PaymentProvider, "onlyKinds"> = {},
+): PaymentProvider {
   const nobody = () => Promise.reject(new ApiError(400, "bad_signature"))
   return {
     id,
-    holdMs,
+    ...more,
+    get holdMs() {
+      return holdMs()
+    },
     waiting,
     isOffline: true,
     start: async () => ({ status: "pending", instructions: id }),
@@ -33,20 +41,18 @@ function offline(id: string, waiting: PaymentProvider["waiting"], holdMs: number
 }
 
 /** Whether the shop received the payment itself, whatever the order's method. */
-export const byHand = offline("transfer", "pending", 0)
+export const byHand = offline("transfer", "pending", () => 0)
 
 /** On hold until the transfer arrives. */
-export const byTransfer = (holdMs: number) => offline("transfer", "pending", holdMs)
+export const byTransfer = (holdMs: () => number) => offline("transfer", "pending", holdMs)
 
 /** Reserved at once, paid on collection. */
-export const atPickup = (holdMs: number): PaymentProvider => ({
-  ...offline("pickup", "unpaid", holdMs),
-  onlyKinds: ["pickup"],
-})
+export const atPickup = (holdMs: () => number) => offline("pickup", "unpaid", holdMs, { onlyKinds: ["pickup"] })
+
 /** Payments that only the shop can refund. */
 export const isOffline = (method: string) => shopsMethods.some((each) => each === method)
 
 /** For refunds of payments received by hand, even if the method is not offered. */
 export const takenByHand: ReadonlyMap<string, PaymentProvider> = new Map(
-  [byTransfer(0), atPickup(0)].map((way) => [way.id, way]),
+  [byTransfer(() => 0), atPickup(() => 0)].map((way) => [way.id, way]),
 )

@@ -23,7 +23,7 @@ export async function createPayments(
   services: Pick<Services, "db" | "now" | "siteUrl"> & {
     currency?: string
     shopName: () => string
-    holds: HoldSettings
+    holds: () => HoldSettings
     /** Added by `shop.config.ts`. */
     extensions: { payments: OwnPayments }
   },
@@ -32,7 +32,7 @@ export async function createPayments(
     throw new Error('PAYMENT_METHODS has "sandbox", but it takes no test bank beside keys that move real money.')
   }
   const { stripe, redsys } = settings
-  const { transferDays, pickupDays } = services.holds
+  const { holds } = services
   // Loaded on demand: its library takes a tenth of a second and 15 MB.
   const { createStripe } = stripe ? await import("#provider/orders/payments/stripe.ts") : {}
   const makers: Record<string, () => PaymentProvider> = {
@@ -42,8 +42,8 @@ export async function createPayments(
       bizum: () => createRedsys(redsys, { ...services, id: "bizum" }),
     }),
     sandbox: () => createSandbox(services),
-    transfer: () => byTransfer(transferDays * DAYS),
-    pickup: () => atPickup(pickupDays * DAYS),
+    transfer: () => byTransfer(() => holds().transferDays * DAYS),
+    pickup: () => atPickup(() => holds().pickupDays * DAYS),
   }
   const own = Array.from(services.extensions.payments, ([id, maker]) => [id, maker(services)] as const)
   return new Map([...settings.methods.map((id) => [id, make(makers, id)] as const), ...own])

@@ -78,6 +78,7 @@ export type OwnerEventKind =
   | "redirect.removed"
   | "settings.changed"
   | "payment_keys.changed"
+  | "limits.changed"
   | "shop.opened"
   | "shop.closed"
   | "demo.removed"

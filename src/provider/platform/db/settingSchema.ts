@@ -7,7 +7,7 @@ export interface SettingTables {
 }
 
 export interface SettingTable {
-  kind: "mail" | "opening" | "stripe" | "redsys" | "bizum"
+  kind: "mail" | "opening" | "limits" | "stripe" | "redsys" | "bizum"
   /** JSON, without secrets. */
   facts: string
   changed_at: Moment

@@ -1,0 +1,3 @@
+import { describeLimits } from "#tests/contract/limitsContract.ts"
+
+describeLimits("sqlite")
