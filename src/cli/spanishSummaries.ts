@@ -154,6 +154,7 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   saveLimits: "Cambiar los plazos y lo que el equipo puede devolver",
   saveMail: "Cambiar los ajustes de correo",
   savePayment: "Cambiar las claves de un servicio de pago",
+  checkAddress: "Llamar a la dirección de internet de la tienda",
   provePayment: "Probar las claves de un servicio de pago",
   testMail: "Enviar un correo de prueba",
   searchAll: "Buscar en la trastienda",

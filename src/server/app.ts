@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): Express {
   app.set("query parser", "simple")
   app.use(oneHost)
   app.use(securityHeaders({ https: config.site.url.startsWith("https:") }))
-  app.use(named("health"), healthRoutes(provider.checks))
+  app.use(named("health"), healthRoutes({ ...provider, trustProxy: config.trustProxy }))
   const previews = previewCookies({ https: config.site.url.startsWith("https:") })
   const sitesOf = sitesOfRequest(sites, provider.apiFor, previews)
   app.use(named("brand"), brandRoutes({ sitesOf, readPicture: provider.readPicture }))

@@ -60,6 +60,8 @@ export interface ShopProvider {
   /** Further origins of payment forms, besides those in the settings. */
   formOrigins: () => readonly string[]
   checks: Checks
+  /** Undefined with a provider on another host. */
+  proveAddress?: ((challenge: string) => Promise<string>) | undefined
   /** Undefined with a provider on another host, which counts for itself. */
   counts: (() => Promise<ShopCounts>) | undefined
   /** Makes the pictures of the first pages in advance, in the background. */
@@ -180,6 +182,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     apiFor: provider.apiFor,
     admin: provider.admin,
     apiRoutes: provider.router,
+    proveAddress: provider.proveAddress,
     pictures,
     async readPicture(src) {
       const found = await provider.resolvePicture(src.replace("/pictures/", ""))

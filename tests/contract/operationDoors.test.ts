@@ -52,6 +52,7 @@ const ANSWERS_OF_ONE: readonly AdminOperationName[] = [
   "savePayments",
 ]
 const BY_ONE: readonly AdminOperationName[] = [
+  "checkAddress",
   "checkImport",
   "downloadBackup",
   "dropBackup",

@@ -224,6 +224,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   savePayment: { way: "redsys", merchantCode: "999008881", terminal: "1", key: "sq7HjrUOBfKmC576ILgskD5srU870gJ7" },
   provePayment: { way: "redsys" },
   viewSettings: {},
+  checkAddress: {},
   testMail: { to: "amparo@azahar.example" },
   searchAll: { q: "plato" },
   makeCoupon: coupon,

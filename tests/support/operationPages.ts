@@ -1,7 +1,6 @@
 /** Where each of the owner's operations stands in the pages of the area, and how its form is filled from the same input. */
 import { amountText } from "#operator/frame/amountText.ts"
-import type { AdminOperationName, adminOperations } from "#provider/api/adminOperations.ts"
-import type { AdminOperation } from "#provider/platform/operations/operation.ts"
+import type { AdminOperationName } from "#provider/api/adminOperations.ts"
 import {
   atOnce,
   beside,
@@ -11,6 +10,7 @@ import {
   file,
   form,
   group,
+  type InputOf,
   type NoPage,
   noPage,
   ofRunning,
@@ -31,9 +31,6 @@ const percents = "/products/percent"
 const versions = "/shop/versions"
 const versionOf = ({ version }: { version?: number | undefined }) => ["version", String(version)] as const
 const price = (text?: string | null) => (text ?? "").replace(".", ",")
-
-type InputOf<Name extends AdminOperationName> =
-  (typeof adminOperations)[Name] extends AdminOperation<infer Given, infer _Answer> ? Given : never
 
 export const operationPages: {
   [Name in AdminOperationName]: FormRow<InputOf<Name>> | ViewRow<InputOf<Name>> | NoPage
@@ -248,6 +245,7 @@ export const operationPages: {
   savePayment: form("/shop/payment", { to: "/shop/payment/:way", as: ({ way: _way, ...typed }) => typed }),
   provePayment: ofRunning,
   viewFirstSteps: view("/first-steps", "name", "url"),
+  checkAddress: ofRunning,
   viewDemo: beside,
   removeDemo: noPage("a shop with real orders has no form for it", { isCalled: true }),
   closeShop: form("/first-steps", { to: "/first-steps/close" }),

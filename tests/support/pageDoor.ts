@@ -3,12 +3,17 @@
 import type { AddressInfo } from "node:net"
 import { amountText } from "#operator/frame/amountText.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
+import type { AdminOperationName, adminOperations } from "#provider/api/adminOperations.ts"
+import type { AdminOperation } from "#provider/platform/operations/operation.ts"
 import { formatNumber } from "#shared/numbers.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { areaRouter, serveArea } from "#tests/support/areaRouter.ts"
 import { type Asked, askOperator } from "#tests/support/askOperator.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 import { decoded, formsIn, type SentForm } from "#tests/support/formsIn.ts"
+
+export type InputOf<Name extends AdminOperationName> =
+  (typeof adminOperations)[Name] extends AdminOperation<infer Given, infer _Answer> ? Given : never
 
 /** By the form's names of its fields; the values of a group of boxes are those that are ticked. */
 export type Typed = Record<string, string | readonly string[]>

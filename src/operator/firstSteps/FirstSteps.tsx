@@ -1,5 +1,6 @@
 /** First steps: the way from the first link to an open shop, and its closing. */
 
+import { Domain } from "#operator/firstSteps/Domain.tsx"
 import { closedShopPath, firstStepsPath, stepPlaces } from "#operator/firstSteps/firstStepsPath.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -8,6 +9,7 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { Text } from "#operator/site/ShopPage.tsx"
+import type { AddressCheck } from "#provider/admin/opening/checkAddress.ts"
 import { type FirstSteps as Facts, missingSteps } from "#provider/admin/opening/firstSteps.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { longDay } from "#shared/arrivalWords.ts"
@@ -17,9 +19,11 @@ export interface FirstStepsProps {
   facts: Facts
   /** A day that was refused. */
   typedDay?: string | undefined
+  /** Found just now at the internet address. */
+  address?: AddressCheck | undefined
 }
 
-export function FirstSteps({ frame, facts, typedDay }: FirstStepsProps) {
+export function FirstSteps({ frame, facts, typedDay, address }: FirstStepsProps) {
   const own = frame.texts.firstSteps
   const { steps, opening } = facts
   const done = steps.filter(({ isDone }) => isDone).length
@@ -43,7 +47,7 @@ export function FirstSteps({ frame, facts, typedDay }: FirstStepsProps) {
       ) : (
         <Closed frame={frame} facts={facts} typedDay={typedDay} />
       )}
-      <Steps frame={frame} facts={facts} />
+      <Steps frame={frame} facts={facts} address={address} />
       {opening.isOpen ? (
         <Begin frame={frame} />
       ) : (
@@ -137,7 +141,7 @@ function Open({ frame, facts: { facts } }: FirstStepsProps) {
   )
 }
 
-function Steps({ frame, facts }: FirstStepsProps) {
+function Steps({ frame, facts, address }: FirstStepsProps) {
   const own = frame.texts.firstSteps
   const current = facts.steps.find(({ isDone }) => !isDone)?.step
   return (
@@ -161,7 +165,7 @@ function Steps({ frame, facts }: FirstStepsProps) {
                 {title}
               </h2>
               <p className="step-why">{isDone ? doneText(frame, facts, step) : fill(why, { url: facts.facts.url })}</p>
-              {step === "domain" && !isDone && <Domain frame={frame} />}
+              {step === "domain" && <Domain frame={frame} isDone={isDone} address={address} />}
             </div>
             {stepPlaces[step] !== undefined && (
               <a className="text-button step-link" href={stepPlaces[step]}>
@@ -182,21 +186,6 @@ function doneText(frame: Frame, { facts }: Facts, step: Facts["steps"][number]["
   if (step === "name") return facts.name
   if (step === "products") return counted(own.products_one, own.products_other, facts.products)
   return step === "domain" ? facts.url : ""
-}
-
-function Domain({ frame }: { frame: Frame }) {
-  const own = frame.texts.firstSteps.domain
-  return (
-    <details>
-      <summary>{own.how}</summary>
-      <ol className="stack numbered">
-        <li>{own.name}</li>
-        <li>{own.proxy}</li>
-        <li>{own.settings}</li>
-      </ol>
-      <p className="hint">{own.done}</p>
-    </details>
-  )
 }
 
 function Begin({ frame }: { frame: Frame }) {

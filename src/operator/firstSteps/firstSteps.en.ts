@@ -32,6 +32,21 @@ export const firstSteps = {
     settings:
       "In the file .env of the shop, set SITE_URL to the address with https, and TRUST_PROXY to 1. Start the shop again.",
     done: "This step is done once SITE_URL has an address of the internet.",
+    check: "Call it as a visitor would",
+    found: {
+      reached: "The shop answers at {{url}}.",
+      proxy_not_named:
+        "The shop answers at {{url}}, but through a proxy that it does not know of, so all visitors look like one. In the file .env of the shop, set TRUST_PROXY to 1, and start the shop again.",
+      name_not_found:
+        "The internet does not know {{name}} yet. Where you bought the name, an A record has to point to the server of the shop; a new record can take some hours.",
+      no_answer:
+        "Nothing answers at {{url}} ({{detail}}). Does the proxy run, and are ports 80 and 443 of the server open?",
+      not_secure:
+        "The connection to {{url}} is not secure ({{detail}}). The proxy needs a valid certificate for {{name}}.",
+      moved: "{{url}} leads on to {{detail}}. SITE_URL has to be the address at which visitors arrive in the end.",
+      other_server:
+        "Another server answers at {{url}} (status {{detail}}). Does the name point to this server, and does the proxy pass requests on to the shop?",
+    },
   },
   closed: "Your shop is closed.",
   closedSoon: "Visitors read that it opens soon; search engines wait.",

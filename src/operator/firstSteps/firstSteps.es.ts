@@ -34,6 +34,21 @@ export const firstSteps: Texts["firstSteps"] = {
     settings:
       "En el archivo .env de la tienda, ponga en SITE_URL la dirección con https, y en TRUST_PROXY, 1. Vuelva a arrancar la tienda.",
     done: "Este paso está hecho cuando SITE_URL tiene una dirección de internet.",
+    check: "Llamar como lo haría una visita",
+    found: {
+      reached: "La tienda contesta en {{url}}.",
+      proxy_not_named:
+        "La tienda contesta en {{url}}, pero a través de un proxy que no conoce, y por eso todas las visitas le parecen la misma. En el archivo .env de la tienda, ponga 1 en TRUST_PROXY y vuelva a arrancar la tienda.",
+      name_not_found:
+        "Internet aún no conoce {{name}}. Donde compró el nombre, un registro A tiene que apuntar al servidor de la tienda; uno nuevo puede tardar unas horas.",
+      no_answer:
+        "En {{url}} no contesta nada ({{detail}}). ¿Está en marcha el proxy, y están abiertos los puertos 80 y 443 del servidor?",
+      not_secure:
+        "La conexión con {{url}} no es segura ({{detail}}). El proxy necesita un certificado válido para {{name}}.",
+      moved: "{{url}} lleva a {{detail}}. En SITE_URL tiene que estar la dirección a la que se llega al final.",
+      other_server:
+        "En {{url}} contesta otro servidor (estado {{detail}}). ¿Apunta el nombre a este servidor, y pasa el proxy las peticiones a la tienda?",
+    },
   },
   closed: "Su tienda está cerrada.",
   closedSoon: "Quien entra lee que abre pronto; los buscadores esperan.",

@@ -7,6 +7,7 @@ import { noExtensions } from "#provider/admin/extensions/extensions.ts"
 import { startHousekeeping } from "#provider/admin/housekeeping.ts"
 import type { JobPlace } from "#provider/admin/jobs/job.ts"
 import { startJobRunner } from "#provider/admin/jobs/jobRunner.ts"
+import { addressProof } from "#provider/admin/opening/addressProof.ts"
 import type { ShopEnvironment } from "#provider/admin/operation.ts"
 import { countShop } from "#provider/admin/shopCounts.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
@@ -169,6 +170,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     counts: () => countShop(db, now()),
     lease: (name) => openLease({ db, engine, log }, name),
     health: () => askDatabase(connection),
+    proveAddress: (challenge: string) => addressProof(db, challenge),
     formOrigins: () => [...new Set([...payments.values()].flatMap((each) => each.formOrigins ?? []))],
     disk,
     async close() {

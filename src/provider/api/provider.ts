@@ -102,6 +102,8 @@ export interface Provider {
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */
   health(): Promise<void>
+  /** Signs a challenge of this shop's own call to its public address. */
+  proveAddress: (challenge: string) => Promise<string>
   /** Origins to which payment methods that the settings do not name send shoppers by form, as they are now. */
   formOrigins: () => readonly string[]
   /** Tells whether writing to the data directory must stop. */

@@ -1,5 +1,6 @@
 /** The owner's way to an open shop: first steps, opening and closing, and the demo shop that goes. */
 import { array, enums, number, object, optional, string } from "superstruct"
+import { AddressCheck, checkAddress } from "#provider/admin/opening/checkAddress.ts"
 import { FirstSteps, viewFirstSteps } from "#provider/admin/opening/firstSteps.ts"
 import { closeShop, openShop } from "#provider/admin/opening/openShop.ts"
 import { takeDemoAway, viewDemo } from "#provider/admin/opening/takeDemoAway.ts"
@@ -49,6 +50,16 @@ export const openingOperations = {
     input: object({ opensOn: optional(Day) }),
     answer: nothing,
     run: (context, { opensOn }) => closeShop(context, opensOn),
+  }),
+  checkAddress: operation({
+    summary: "Try the internet address",
+    description:
+      "Calls the shop at its public address and answers what was found there: the shop, a proxy that is not counted, no such name, no answer, no valid certificate, another address or another server. Waits at most 10 seconds.",
+    http: { method: "POST", path: "/address/check" },
+    permission,
+    input: object({}),
+    answer: AddressCheck,
+    run: (context) => checkAddress(context),
   }),
   viewDemo: operation({
     summary: "Quote the removal of the demo shop",
