@@ -2,7 +2,7 @@
 import { type Command, readArguments } from "#cli/command.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { rotateSecret } from "#provider/platform/secrets/rotateSecret.ts"
-import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
+import { unreadableSaid } from "#provider/platform/secrets/unreadable.ts"
 import { says } from "#provider/platform/words/says.ts"
 
 export const rotateSecretCommand: Command = {

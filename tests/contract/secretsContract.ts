@@ -12,13 +12,8 @@ import { keepForm, takeForm } from "#provider/platform/operations/keptForms.ts"
 import { rotateSecret } from "#provider/platform/secrets/rotateSecret.ts"
 import { type SecretBox, secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { keyFile } from "#provider/platform/secrets/secretKeys.ts"
-import {
-  aboutSecret,
-  countUnreadable,
-  lockSecrets,
-  readSetting,
-  writeSetting,
-} from "#provider/platform/secrets/settings.ts"
+import { aboutSecret, lockSecrets, readSetting, writeSetting } from "#provider/platform/secrets/settings.ts"
+import { countUnreadable } from "#provider/platform/secrets/unreadable.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { type DatabasePlace, type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"

@@ -42,9 +42,12 @@ import { explainOpening } from "#provider/platform/db/openError.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { openLease } from "#provider/platform/lease.ts"
+import { sealEndpoints } from "#provider/platform/secrets/endpointSecrets.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
+import { isApiError } from "#shared/ApiError.ts"
 import { promisePeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -226,6 +229,17 @@ async function askDatabase({ db, engine }: Connection): Promise<void> {
     })
 }
 
+/** Without a key that can be read the shop opens all the same. */
+async function sealWebhooks(connection: Connection, options: ProviderOptions): Promise<void> {
+  try {
+    const sealed = await sealEndpoints(connection, secretBox(options))
+    if (sealed > 0) options.log.info("webhooks.sealed", { secrets: sealed })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    options.log.error("webhooks.not_sealed", { error })
+  }
+}
+
 async function prepareDatabase(
   connection: Connection,
   disk: DiskGuard,
@@ -240,6 +254,7 @@ async function prepareDatabase(
   await disk.whenThereIsRoom("interrupted import", () => finishInterruptedImport(connection, { log }))
   if (!options.seedDemo) await disk.whenThereIsRoom("codes of the demo", () => endDemo(connection, now(), log))
   else if (await seedDemo(db, now(), options.onSeedProgress)) log.info("demo.seeded")
+  await disk.whenThereIsRoom("webhook secrets", () => sealWebhooks(connection, options))
   if (await writeFirstVersion(db, now(), options.identity ?? {})) log.info("site.begun")
   if (options.payments) await refuseToSellDemo(db, options.payments)
 }

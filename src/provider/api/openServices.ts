@@ -113,7 +113,7 @@ export async function openServices(connection: Connection, options: SettledOptio
   await warnOfStrays({ db, log, quotes: extensions.quotes })
   const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
   const webhooks = startWebhooks(
-    { db, engine, now, log, background },
+    { db, engine, now, log, background, secrets },
     {
       allowLocal: isLocalUrl(new URL(siteUrl)),
       callHandler: (call) => callHandler(extensions, tools, call),

@@ -1,6 +1,7 @@
 /** Dying while a payment is settled. Source: defences §4, FP3 to FP5. */
 import { expect, it } from "vitest"
 import { addEndpoint } from "#provider/messages/webhooks/endpoints.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { type CrashWorld, crashKinds } from "#tests/support/crashWorld.ts"
 import { charge, orderOf } from "#tests/support/orderWorld.ts"
 import { makeCall } from "#tests/support/workerCalls.ts"
@@ -22,7 +23,7 @@ export function settled(world: () => CrashWorld): void {
     const { live, crash, till, broken } = world()
     const { order, webhook } = await live(async ({ shop, world: customers }) => {
       const { api } = await customers.customer()
-      await addEndpoint(shop.connection.db, new Date(), NOWHERE)
+      await addEndpoint(shop.connection.db, { secrets: secretBox(shop.place), now: () => new Date() }, NOWHERE)
       const order = await orderOf(api, ITEM)
       return { order, webhook: await till.pay("sandbox", shop, await charge(api, order)) }
     })

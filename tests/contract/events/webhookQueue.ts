@@ -7,6 +7,7 @@ import { startWebhooks, type WebhookSettings } from "#provider/messages/webhooks
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
+import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import type { SendLoop } from "#provider/platform/sendLoop.ts"
 import { DAYS, HOURS, MINUTES, SECONDS } from "#shared/limits.ts"
@@ -32,12 +33,15 @@ export function webhookQueue(databases: () => Databases): void {
   const db = () => connection.db
 
   const sender = (settings = LOCAL, from = connection) => {
-    const made = startWebhooks({ db: from.db, engine: from.engine, now, log, background: alone }, settings)
+    const made = startWebhooks(
+      { db: from.db, engine: from.engine, now, log, background: alone, secrets: secretBox(place) },
+      settings,
+    )
     senders.push(made)
     return made
   }
   async function endpoint(url: string, events: WebhookType[] = []) {
-    const added = await addEndpoint(db(), now(), { url, events })
+    const added = await addEndpoint(db(), { secrets: secretBox(place), now }, { url, events })
     if (!added) throw new Error("It is there already")
     return added
   }

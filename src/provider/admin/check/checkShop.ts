@@ -8,8 +8,7 @@ import { checkSite } from "#provider/admin/check/checkSite.ts"
 import type { Services } from "#provider/orders/context.ts"
 import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
-import { countUnreadable } from "#provider/platform/secrets/settings.ts"
-import { unreadableSaid } from "#provider/platform/secrets/unreadableSaid.ts"
+import { countUnreadable, unreadableSaid } from "#provider/platform/secrets/unreadable.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
 /** `hasMail`: the environment has a mail server. `entered`: its word about payment keys. */

@@ -4,6 +4,8 @@ import { array, type Infer, nullable, object, string } from "superstruct"
 import { newWebhookSecret } from "#provider/messages/webhooks/signature.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
+import { aboutEndpoint } from "#provider/platform/secrets/endpointSecrets.ts"
+import type { SecretBox } from "#provider/platform/secrets/secretBox.ts"
 import { isPrivateHost } from "#provider/platform/security/publicAddresses.ts"
 import { newToken } from "#provider/platform/security/tokens.ts"
 import { parseWebAddress } from "#shared/webAddress.ts"
@@ -37,20 +39,20 @@ export function endpointProblem(address: string): "with_password" | "https_neede
   return isPrivateHost(url) ? "private_network" : undefined
 }
 
-/** Answers the secret, which is shown once. Undefined when the address is an endpoint already. */
+/** Answers the secret, which is shown once. Undefined when the address is an endpoint already. In a transaction that has `lockSecrets`. */
 export async function addEndpoint(
   db: Kysely<Database>,
-  now: Date,
+  { secrets: box, now }: { secrets: SecretBox; now: () => Date },
   { url, events }: { url: string; events: readonly WebhookType[] },
 ): Promise<{ id: string; secret: string } | undefined> {
-  const id = newToken().slice(0, ID_LENGTH)
+  const id = `we_${newToken().slice(0, ID_LENGTH)}`
   const secret = newWebhookSecret()
   const row = {
-    id: `we_${id}`,
+    id,
     url: new URL(url).href,
-    secret,
+    secret: await box.seal(secret, aboutEndpoint(id)),
     events: JSON.stringify(events),
-    created_at: now.toISOString(),
+    created_at: now().toISOString(),
     ended_at: null,
   }
   const added = await db

@@ -15,6 +15,7 @@ import { demand } from "#provider/platform/operations/actor.ts"
 import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
+import { lockSecrets } from "#provider/platform/secrets/settings.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
 import { requiredLine } from "#shared/fields/field.ts"
 import { whole } from "#shared/fields/whole.ts"
@@ -55,7 +56,8 @@ export const webhookOperations = {
       const problem = endpointProblem(url)
       if (problem) throw badInput({ url: problem })
       return inTransaction(context.db, async (trx) => {
-        const added = await addEndpoint(trx, context.now(), { url, events })
+        await lockSecrets(trx, context.engine)
+        const added = await addEndpoint(trx, context, { url, events })
         if (!added) throw badInput({ url: "taken" })
         const subject = { type: "webhook", id: url } as const
         await record(trx, context, { kind: "webhook.added", subject, data: { events } })
@@ -84,8 +86,8 @@ export const webhookOperations = {
     permission,
     input: object({ id }),
     answer: WebhookTest,
-    async run({ db, now }, input) {
-      const tested = await sendTest(db, now(), input.id)
+    async run(context, input) {
+      const tested = await sendTest(context, input.id)
       if (!tested) throw notFound("webhook_not_found")
       return tested
     },

@@ -4,7 +4,7 @@
  */
 import { webhookPayload } from "#provider/messages/webhooks/payload.ts"
 import { postWebhook, type WebhookAnswer } from "#provider/messages/webhooks/postWebhook.ts"
-import { signedHeaders } from "#provider/messages/webhooks/signature.ts"
+import { secretOf, signedHeaders } from "#provider/messages/webhooks/signature.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
@@ -30,7 +30,7 @@ const PAUSES_MS = [
 const LANES = 4
 const GONE = 410
 
-export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "background">
+export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "background" | "secrets">
 
 export interface WebhookSettings {
   /** Calls a handler in this process; rejects when it fails. */
@@ -130,7 +130,7 @@ async function deliver(
   let attempt: Attempt
   try {
     const payload = delivery.payload ?? (await keepPayload(services, delivery, event))
-    attempt = { answer: await send(endpoint, { id: delivery.id, at: now(), payload }, settings) }
+    attempt = { answer: await send(services, endpoint, { id: delivery.id, at: now(), payload }, settings) }
     if (isTaken(attempt)) await takeAnswer(services, event, attempt.answer)
   } catch (error) {
     // The shop is stopping: another process retries after the lease.
@@ -147,12 +147,16 @@ async function deliver(
 }
 
 async function send(
-  { url, secret }: Row<"webhook_endpoints">,
+  { secrets }: WebhookServices,
+  endpoint: Row<"webhook_endpoints">,
   { id, at, payload }: { id: string; at: Date; payload: string },
   settings: WebhookSettings & { signal: AbortSignal },
 ): Promise<WebhookAnswer> {
-  if (!isHandler(url))
-    return postWebhook(url, { headers: signedHeaders(secret, id, at, payload), body: payload }, settings)
+  const { url } = endpoint
+  if (!isHandler(url)) {
+    const headers = signedHeaders(await secretOf(secrets, endpoint), id, at, payload)
+    return postWebhook(url, { headers, body: payload }, settings)
+  }
   if (!settings.callHandler) throw new Error("no handlers are called here")
   await settings.callHandler({ url, id, payload })
   return { status: 204, body: "" }

@@ -144,7 +144,7 @@ export interface EventStateTable {
 export interface WebhookEndpointTable {
   id: string
   url: string
-  /** `whsec_…`: kept as it is, because messages are signed with it. */
+  /** Sealed (endpointSecrets.ts); empty for a handler. */
   secret: string
   /** JSON of `string[]`: the event types that it receives; empty means all. */
   events: string

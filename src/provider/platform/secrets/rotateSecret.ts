@@ -4,6 +4,7 @@ import type { Connection } from "#provider/platform/db/connect.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { aboutForm } from "#provider/platform/operations/keptForms.ts"
+import { aboutEndpoint, endpointSecrets, isPlain, overwriting } from "#provider/platform/secrets/endpointSecrets.ts"
 import { openWith, sealedBy, sealWith } from "#provider/platform/secrets/secretBox.ts"
 import {
   type Key,
@@ -43,7 +44,8 @@ export async function rotateSecret(
   const rotated = await locked(async (trx) => {
     if (secret === undefined) await replaceKeyFile(dataDir, [newKey(), ...(await readKeyFile(dataDir))])
     onStep("added")
-    const done = await sealAnew(trx, await readKeys(place))
+    const keys = await readKeys(place)
+    const done = await overwriting(trx, engine, () => sealAnew(trx, keys))
     onStep("sealed")
     return done
   })
@@ -69,6 +71,15 @@ async function sealAnew(trx: Transaction<Database>, keys: readonly Key[]): Promi
       await own.set({ sealed }).execute()
     }
   }
+  for (const { id, secret: before } of await endpointSecrets(trx).execute()) {
+    const about = aboutEndpoint(id)
+    const secret = isPlain(before) ? sealWith(present, before, about) : again(before, about)
+    if (secret === undefined) rotated.unreadable += 1
+    else {
+      rotated.sealed += 1
+      await trx.updateTable("webhook_endpoints").set({ secret }).where("id", "=", id).execute()
+    }
+  }
   for (const { key_hash, body: before } of await trx.selectFrom("kept_forms").selectAll().execute()) {
     const body = again(before, aboutForm(key_hash))
     if (body !== undefined) await trx.updateTable("kept_forms").set({ body }).where("key_hash", "=", key_hash).execute()
@@ -87,5 +98,11 @@ async function endOldKeys(trx: Transaction<Database>, { dataDir, secret }: KeyPl
 async function usedKeys(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const secrets = await db.selectFrom("setting_secrets").select("sealed").execute()
   const forms = await db.selectFrom("kept_forms").select("body").execute()
-  return new Set([...secrets.map(({ sealed }) => sealed), ...forms.map(({ body }) => body)].map(sealedBy))
+  const endpoints = await endpointSecrets(db).execute()
+  const sealed = [
+    ...secrets.map((each) => each.sealed),
+    ...forms.map(({ body }) => body),
+    ...endpoints.map(({ secret }) => secret),
+  ]
+  return new Set(sealed.map(sealedBy))
 }

@@ -79,10 +79,3 @@ export async function writeFacts(
     .onConflict((conflict) => conflict.column("kind").doUpdateSet(row))
     .execute()
 }
-
-/** Secrets that are kept and cannot be opened, since their key is not here. */
-export async function countUnreadable(db: Kysely<Database>, box: SecretBox): Promise<number> {
-  const kept = await db.selectFrom("setting_secrets").select(["kind", "name", "sealed"]).execute()
-  const opened = await Promise.all(kept.map(({ kind, name, sealed }) => box.open(sealed, aboutSecret(kind, name))))
-  return opened.filter((text) => text === undefined).length
-}

@@ -1,0 +1,3 @@
+import { describeWebhookSecrets } from "#tests/contract/webhookSecretsContract.ts"
+
+describeWebhookSecrets("postgres")
