@@ -13,6 +13,7 @@ import { importCommand } from "#cli/import.ts"
 import { initCommand } from "#cli/init.ts"
 import { moveDatabaseCommand } from "#cli/moveDatabase.ts"
 import { moveFilesCommand } from "#cli/moveFiles.ts"
+import { moveInCommand } from "#cli/moveIn.ts"
 import { aliasCommand, operationCommand, operationNames, operationsCommand, summaryOf } from "#cli/operation.ts"
 import { ownerCommand } from "#cli/owner.ts"
 import { restoreCommand } from "#cli/restore.ts"
@@ -29,6 +30,7 @@ import { type Locale, locales } from "#shared/locale.ts"
 const commands: Record<string, Command> = {
   init: initCommand,
   import: importCommand,
+  "move-in": moveInCommand,
   export: exportCommand,
   files: filesCommand,
   books: booksCommand,

@@ -37,6 +37,17 @@ lo demás con --skip-bad-rows.
   --allow-local-urls   trae fotos también de esta máquina y su red
   --help               este texto`,
 
+  "move-in": `Uso: npm run shop -- move-in ARCHIVO… [opciones]
+
+Trae una tienda anterior de lo que exportan Shopify y WooCommerce: clientes y pedidos, en CSV o en un libro.
+Qué es cada archivo se ve en sus encabezados. Los clientes vienen sin contraseña: entran con un código por correo.
+Los pedidos son un archivo que leen clientes y dueña, y que nunca cambia. Lo que ya está se queda como está:
+el mismo archivo otra vez no cambia nada. Lo que se deja fuera se dice, línea por línea.
+
+  --dry-run            lo mira todo, no escribe nada
+  --json               contesta en JSON
+  --help               este texto`,
+
   export: `Uso: npm run shop -- export [opciones]
 
 Escribe secciones, categorías, productos, variantes, precios y existencias en un formato que import lee.

@@ -174,6 +174,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   eraseCustomer: "Borrar un cliente",
   viewBooks: "Ver los libros",
   downloadBooks: "Descargar un archivo de los libros",
+  checkMoveIn: "Comprobar los archivos de una tienda anterior",
+  startMoveIn: "Traer lo que traen los archivos comprobados",
   checkImport: "Comprobar un archivo de importación",
   startImport: "Importar un archivo comprobado",
   viewJob: "Ver una tarea",

@@ -27,6 +27,7 @@ import { type KnownVisit, type VisitOptions, visitOf } from "#operator/frame/vis
 import { groupPages } from "#operator/groups/groupPages.ts"
 import { helpPages } from "#operator/help/helpPages.ts"
 import { logPages } from "#operator/log/logPages.ts"
+import { moveInPages } from "#operator/moveIn/moveInPages.ts"
 import { orderByHandPages } from "#operator/orders/orderByHandPages.ts"
 import { orderPages } from "#operator/orders/orderPages.ts"
 import { refundPages } from "#operator/orders/refundPages.ts"
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...sheetPages,
   ...exportPages,
   ...dataPages,
+  ...moveInPages,
   ...groupPages,
   ...newProductPages,
   ...productPages,

@@ -43,6 +43,7 @@ const PAGES = [
   "/shop/tax",
   "/shop/mail",
   "/shop/payment",
+  "/move-in",
   "/shop/redirects",
   "/first-steps",
   "/first-steps/demo",

@@ -54,6 +54,7 @@ const ANSWERS_OF_ONE: readonly AdminOperationName[] = [
 const BY_ONE: readonly AdminOperationName[] = [
   "checkAddress",
   "checkImport",
+  "checkMoveIn",
   "downloadBackup",
   "dropBackup",
   "findGoods",
@@ -68,6 +69,7 @@ const BY_ONE: readonly AdminOperationName[] = [
   "setRole",
   "startBackup",
   "startImport",
+  "startMoveIn",
   "trySynonyms",
   "viewSettings",
   "viewFirstSteps",

@@ -245,6 +245,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   downloadBooks: { period: "2026", file: "orders.csv" },
   checkImport: { name: "lista.csv", data: base64("id,name_en\na,Jug") },
   startImport: { id: "none" },
+  checkMoveIn: { files: [{ name: "clientes.csv", data: base64("email,user_login\nana@correo.example,ana\n") }] },
+  startMoveIn: { id: "none" },
   viewJob: { id: "none" },
   listJobs: {},
   viewBackups: {},

@@ -1,6 +1,7 @@
 /** Where each of the owner's operations stands in the pages of the area, and how its form is filled from the same input. */
 import { amountText } from "#operator/frame/amountText.ts"
 import type { AdminOperationName } from "#provider/api/adminOperations.ts"
+import { dataOperationPages } from "#tests/support/dataOperationPages.ts"
 import {
   atOnce,
   beside,
@@ -269,14 +270,7 @@ export const operationPages: {
   eraseCustomer: form("/customers/:id/erase"),
   viewBooks: view("/books?period=:period", "vat", "base", "cents", "baseCents", "vatCents", "totalCents"),
   downloadBooks: file("/books/:period/:file"),
-  checkImport: carried,
-  startImport: ofRunning,
-  viewJob: beside,
-  listJobs: unread,
-  viewBackups: beside,
-  startBackup: ofRunning,
-  downloadBackup: beside,
-  dropBackup: ofRunning,
+  ...dataOperationPages,
   listWebhooks: view("/people/webhooks", "url"),
   addWebhook: form("/people/webhooks"),
   testWebhook: beside,

@@ -7,6 +7,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
+import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
 export interface ImportProps {
@@ -65,6 +66,9 @@ export function Import({ frame, jobs, language }: ImportProps) {
             ))}
           </ol>
           <p className="muted">{own.stays}</p>
+          <p className="muted">
+            {own.whole} <a href={moveInPath}>{frame.texts.moveIn.title}</a>
+          </p>
           <p className="hint">
             {own.larger} <code>npm run shop -- import</code>
           </p>

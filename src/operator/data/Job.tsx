@@ -1,10 +1,21 @@
 /** One job: its progress while it runs, and its result. */
 import { ImportActs, ImportReportParts } from "#operator/data/ImportReport.tsx"
-import { countText, isOpen, jobTitle, momentText, sizeText, stateOf, whoText } from "#operator/data/jobWords.ts"
+import {
+  countText,
+  isMove,
+  isOpen,
+  jobTitle,
+  momentText,
+  placeOf,
+  sizeText,
+  stateOf,
+  whoText,
+} from "#operator/data/jobWords.ts"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
+import { MoveActs, MoveReport } from "#operator/moveIn/MoveReport.tsx"
 import type { Job as JobFacts } from "#provider/admin/jobs/jobRows.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import type { Said } from "#provider/platform/words/says.ts"
@@ -22,11 +33,11 @@ export function Job({ frame, job, again, findings }: JobProps) {
   const { jobs: own } = frame.texts
   const { text, look } = stateOf(frame, job)
   const title = jobTitle(frame, job)
-  const back = job.kind === "backup" ? "/admin/house/backup" : "/admin/products/import"
-  const hasActs = job.report?.kind === "import" && !isOpen(job)
+  const back = placeOf(job)
+  const hasActs = (job.report?.kind === "import" || job.report?.kind === "move_in") && !isOpen(job)
   return (
     <Page frame={frame} title={title} again={again} hasBar={hasActs}>
-      <BackLink href={back} text={job.kind === "backup" ? frame.texts.backups.title : frame.texts.imports.title} />
+      <BackLink href={back} text={backText(frame, job)} />
       <div className="page-head">
         <h1>{title}</h1>
         <span className={`status ${look}`}>{text}</span>
@@ -41,8 +52,14 @@ export function Job({ frame, job, again, findings }: JobProps) {
         <Ended frame={frame} job={job} findings={findings} />
       )}
       {hasActs && <ImportActs frame={frame} job={job} />}
+      {hasActs && <MoveActs frame={frame} job={job} />}
     </Page>
   )
+}
+
+function backText({ texts }: Frame, { kind }: JobFacts): string {
+  if (kind === "backup") return texts.backups.title
+  return isMove({ kind }) ? texts.moveIn.title : texts.imports.title
 }
 
 /** An indeterminate bar where the length is not known. */
@@ -54,7 +71,7 @@ function UnderWay({ frame, job, again }: Pick<JobProps, "frame" | "job" | "again
   const isMeasured = total > 0
   // Bytes of a file are shown as a percentage.
   const far =
-    part === "reading"
+    part === "reading" || part === "moving"
       ? fill(own.percent, { n: Math.round((100 * done) / Math.max(1, total)) })
       : fill(own.of, { done: countText(done, frame.locale), total: countText(total, frame.locale) })
   return (
@@ -95,6 +112,8 @@ function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
   switch (report.kind) {
     case "import":
       return <ImportReportParts frame={frame} job={job} report={report} findings={findings} />
+    case "move_in":
+      return <MoveReport frame={frame} job={job} report={report} findings={findings} />
     case "backup":
       return (
         <Box
@@ -110,7 +129,14 @@ function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
     case "refused":
       return <Box frame={frame} look="bad" text={findings(report.reason)} to={anew(frame, job)} />
     case "broken":
-      return <Box frame={frame} look="bad" text={texts.jobs.broken[report.why]} to={anew(frame, job)} />
+      return (
+        <Box
+          frame={frame}
+          look="bad"
+          text={job.kind === "move_in" ? texts.moveIn.broken : texts.jobs.broken[report.why]}
+          to={anew(frame, job)}
+        />
+      )
     case "columns":
       return <Box frame={frame} look="warn" text={texts.jobs.asksColumns} to={anew(frame, job)} />
   }
@@ -118,7 +144,7 @@ function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
 
 /** The input of an import's check is kept, so it can start again from there. */
 function anew({ texts }: Frame, { kind, id, checkId, report }: JobFacts): { href: string; text: string } {
-  if (kind === "backup") return { href: "/admin/house/backup", text: texts.jobs.again }
+  if (kind === "backup" || isMove({ kind })) return { href: placeOf({ kind }), text: texts.jobs.again }
   if (report?.kind === "columns") return { href: `/admin/products/import/${id}`, text: texts.imports.columnsTitle }
   const href = checkId === null ? "/admin/products/import" : `/admin/jobs/${checkId}`
   return { href, text: texts.jobs.again }

@@ -18,6 +18,7 @@ export const imports = {
     "Then you import it: all of it, or nothing.",
   ],
   stays: "Products that are not in the file stay as they are, and so does what it has no column for.",
+  whole: "Customers and orders of an earlier shop come too:",
   larger: "A larger file is imported where the shop runs:",
   latest: "Latest",
   when: "When",

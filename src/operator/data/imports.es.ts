@@ -20,6 +20,7 @@ export const imports: Texts["imports"] = {
     "Entonces lo importa: todo o nada.",
   ],
   stays: "Los productos que no están en el archivo se quedan como están, y lo que no tiene columna también.",
+  whole: "También se traen los clientes y los pedidos de una tienda anterior:",
   larger: "Un archivo más grande se importa donde funciona la tienda:",
   latest: "Lo último",
   when: "Cuándo",

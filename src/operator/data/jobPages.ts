@@ -1,5 +1,5 @@
 /** Pages of jobs and their progress, and of backups. */
-import { jobPath, pathOf } from "#operator/data/jobWords.ts"
+import { jobPath, pathOf, placeOf } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
@@ -30,7 +30,7 @@ async function jobPage(visit: OwnVisit): Promise<Answer> {
     view: "Job",
     props: { job, again, findings: (said) => wordsOf(said, frame.locale) },
     // The entry of the navigation to mark.
-    frame: { path: job.kind === "backup" ? "/admin/house/backup" : "/admin/products/import" },
+    frame: { path: placeOf(job) },
   }
 }
 
@@ -38,8 +38,16 @@ async function jobPage(visit: OwnVisit): Promise<Answer> {
 async function findingsFile(visit: OwnVisit): Promise<Answer> {
   const job = await view(visit)
   const { report } = job
+  const { imports, moveIn } = visit.frame.texts
+  if (report?.kind === "move_in") {
+    const rows = report.findings.map(({ file, line, column, value, reason }) => [
+      ...[file, String(line), column, value],
+      wordsOf(reason, visit.frame.locale),
+    ])
+    const heading = [moveIn.fileOf, imports.line, imports.column, imports.value, imports.why]
+    return { file: { name: `move-in-${job.id}.csv`, type: "text/csv", pieces: csvOf([heading, ...rows]) } }
+  }
   if (report?.kind !== "import") throw notFound("job_not_found")
-  const { imports } = visit.frame.texts
   const rows = [...report.problems, ...report.warnings].map(({ line, column, value, reason }) => [
     line > 0 ? String(line) : "",
     column,

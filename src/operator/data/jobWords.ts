@@ -1,5 +1,6 @@
 /** Names of jobs, and the format of their sizes and times. */
 import type { Frame } from "#operator/frame/frame.ts"
+import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { formatMoment } from "#shared/dates.ts"
@@ -12,6 +13,14 @@ export const pathOf = ({ id, kind, report }: Pick<Job, "id" | "kind" | "report">
   kind === "import_check" && (report?.kind === "columns" || (report?.kind === "import" && report.columns))
     ? `/admin/products/import/${id}`
     : jobPath(id)
+
+export const isMove = ({ kind }: Pick<Job, "kind">) => kind === "move_in" || kind === "move_in_check"
+
+/** The page that it was begun on. */
+export function placeOf(job: Pick<Job, "kind">): string {
+  if (job.kind === "backup") return "/admin/house/backup"
+  return isMove(job) ? moveInPath : "/admin/products/import"
+}
 
 export const jobTitle = ({ texts }: Frame, { kind, file }: Pick<Job, "kind" | "file">): string =>
   fill(texts.jobs.kinds[kind], { file: file || texts.imports.unnamed })

@@ -2,6 +2,8 @@ export const jobs = {
   kinds: {
     import_check: "Check of {{file}}",
     import: "Import of {{file}}",
+    move_in_check: "Check of files of an earlier shop: {{file}}",
+    move_in: "Move from an earlier shop: {{file}}",
     backup: "Backup",
   },
   states: { waiting: "Waiting", running: "In progress", done: "Done", refused: "Not done", broken: "Interrupted" },
@@ -16,6 +18,7 @@ export const jobs = {
     pictures: "Fetching pictures",
     saving: "Saving products",
     database: "Copying the database",
+    moving: "Reading the files of the earlier shop",
     files: "Copying pictures and files for sale",
   },
   of: "{{done}} of {{total}}",

@@ -4,6 +4,8 @@ export const jobs: Texts["jobs"] = {
   kinds: {
     import_check: "Comprobación de {{file}}",
     import: "Importación de {{file}}",
+    move_in_check: "Revisión de archivos de la tienda anterior: {{file}}",
+    move_in: "Mudanza de la tienda anterior: {{file}}",
     backup: "Copia de seguridad",
   },
   states: { waiting: "En espera", running: "En marcha", done: "Hecho", refused: "No hecho", broken: "Interrumpido" },
@@ -18,6 +20,7 @@ export const jobs: Texts["jobs"] = {
     pictures: "Se traen las fotos",
     saving: "Se guardan los productos",
     database: "Se copia la base de datos",
+    moving: "Se leen los archivos de la tienda anterior",
     files: "Se copian las fotos y los archivos que se venden",
   },
   of: "{{done}} de {{total}}",

@@ -35,6 +35,7 @@ import { Look, NotShown } from "#operator/look/Look.tsx"
 import { Mail } from "#operator/mail/Mail.tsx"
 import { Menu } from "#operator/menus/Menu.tsx"
 import { Menus } from "#operator/menus/Menus.tsx"
+import { MoveIn } from "#operator/moveIn/MoveIn.tsx"
 import { Order } from "#operator/orders/Order.tsx"
 import { OrderByHand } from "#operator/orders/OrderByHand.tsx"
 import { OrderDelivery } from "#operator/orders/OrderDelivery.tsx"
@@ -110,6 +111,7 @@ const views = {
   Menus,
   Message,
   More,
+  MoveIn,
   MovePieces,
   Moves,
   NewProduct,

@@ -1,5 +1,6 @@
 /** Addresses of the paragraphs of help, and of the pages that they are about. */
 import { firstStepsPath } from "#operator/firstSteps/firstStepsPath.ts"
+import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
 import type { HelpTopic } from "#provider/admin/help/readHelp.ts"
@@ -12,6 +13,7 @@ export const helpPlaces: Readonly<Record<HelpTopic, string>> = {
   queue: "/admin/queue",
   products: "/admin/products",
   import: "/admin/products/import",
+  moving: moveInPath,
   stock: "/admin/stock/count",
   coupons: "/admin/coupons",
   books: "/admin/books",

@@ -95,6 +95,7 @@ export const events = {
   "webhook.added": "Webhook added: {{name}}",
   "webhook.removed": "Webhook removed: {{name}}",
   "redirect.saved": "Redirect saved: {{name}}",
+  "shop.moved_in": "Moved in from an earlier shop",
   "redirect.removed": "Redirect removed: {{name}}",
   "synonyms.changed": "Synonyms changed",
 }

@@ -96,6 +96,7 @@ export const events: Texts["events"] = {
   "webhook.added": "Webhook añadido: {{name}}",
   "webhook.removed": "Webhook quitado: {{name}}",
   "redirect.saved": "Redirección guardada: {{name}}",
+  "shop.moved_in": "Mudanza desde una tienda anterior",
   "redirect.removed": "Redirección quitada: {{name}}",
   "synonyms.changed": "Sinónimos cambiados",
 }

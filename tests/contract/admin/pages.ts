@@ -20,6 +20,7 @@ import { homeForms } from "#tests/contract/admin/homeForms.ts"
 import { hostileForms } from "#tests/contract/admin/hostileForms.ts"
 import { identityForms } from "#tests/contract/admin/identityForms.ts"
 import { mailPages } from "#tests/contract/admin/mailPages.ts"
+import { moveInForms } from "#tests/contract/admin/moveInForms.ts"
 import { paymentKeyPages } from "#tests/contract/admin/paymentKeyPages.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
@@ -165,6 +166,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)
   dataForms(worldOf, askOwn)
+  moveInForms(worldOf, askOwn)
 
   describe("the operations of the owner's area", () => {
     const names = Object.keys(adminOperations) as AdminOperationName[]

@@ -25,6 +25,7 @@ import { events } from "#operator/log/events.en.ts"
 import { log } from "#operator/log/log.en.ts"
 import { shopLook } from "#operator/look/shopLook.en.ts"
 import { shopMail } from "#operator/mail/shopMail.en.ts"
+import { moveIn } from "#operator/moveIn/moveIn.en.ts"
 import { order } from "#operator/orders/order.en.ts"
 import { hand } from "#operator/orders/orderByHand.en.ts"
 import { orders } from "#operator/orders/orders.en.ts"
@@ -111,6 +112,7 @@ export const en = {
   start,
   status,
   stock,
+  moveIn,
   redirects,
   synonyms,
   tabs,

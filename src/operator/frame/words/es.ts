@@ -22,6 +22,7 @@ import { events } from "#operator/log/events.es.ts"
 import { log } from "#operator/log/log.es.ts"
 import { shopLook } from "#operator/look/shopLook.es.ts"
 import { shopMail } from "#operator/mail/shopMail.es.ts"
+import { moveIn } from "#operator/moveIn/moveIn.es.ts"
 import { order } from "#operator/orders/order.es.ts"
 import { hand } from "#operator/orders/orderByHand.es.ts"
 import { orders } from "#operator/orders/orders.es.ts"
@@ -108,6 +109,7 @@ export const es: Texts = {
   start,
   status,
   stock,
+  moveIn,
   redirects,
   synonyms,
   tabs,

@@ -1,13 +1,14 @@
 import { array, enums, nonempty, object, optional, string } from "superstruct"
 import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
+import { checkMoveIn, MoveInQuestion, startMoveIn } from "#provider/admin/data/moveInFiles.ts"
 import { Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
 import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 
 const MOST_LISTED = 20
-const kinds = ["import_check", "import", "backup"] as const
+const kinds = ["import_check", "import", "move_in_check", "move_in", "backup"] as const
 const byId = object({ id: nonempty(string()) })
 const byName = object({ name: nonempty(string()) })
 
@@ -30,6 +31,28 @@ export const dataOperations = {
     input: byId,
     answer: Job,
     run: (context, { id }) => startImport(context, id),
+  }),
+  checkMoveIn: operation({
+    summary: "Check the files of an earlier shop",
+    description:
+      "Customers and orders as Shopify and WooCommerce export them, each in base64; nothing is saved. Which kind a file is, its headings tell. Answers the job, whose report says what would come and what would be left out.",
+    http: { method: "POST", path: "/move-ins" },
+    permission: "write_data",
+    input: MoveInQuestion,
+    answer: Job,
+    maxCharacters: MOST_FILE,
+    run: (context, input) => checkMoveIn(context, input),
+  }),
+  startMoveIn: operation({
+    summary: "Move in from checked files",
+    description:
+      "Accounts without passwords, which a mailed code opens, and orders as an archive that is read alone. What is there stays as it is. Answers the job.",
+    http: { method: "POST", path: "/move-ins/:id/start" },
+    permission: "write_data",
+    fresh: true,
+    input: byId,
+    answer: Job,
+    run: (context, { id }) => startMoveIn(context, id),
   }),
   viewJob: operation({
     summary: "Get a job",

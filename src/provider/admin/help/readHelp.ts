@@ -11,6 +11,7 @@ export const helpTopics = [
   "queue",
   "products",
   "import",
+  "moving",
   "stock",
   "coupons",
   "books",

@@ -102,7 +102,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
 const stateOf = ({ problems }: Pick<ImportReport, "problems">, kind: JobWork["kind"]) =>
   kind === "import" && problems > 0 ? "refused" : "done"
 
-async function bring(files: FileStore, name: string, path: string): Promise<void> {
+export async function bring(files: FileStore, name: string, path: string): Promise<void> {
   const content = await files.get(name)
   if (!content) throw new RefusedError(says`The file is no longer kept: send it again.`)
   await pipeline(content, createWriteStream(path))

@@ -1,6 +1,7 @@
 /** Types of long work of the owner's area: its input and its reports. */
 import { array, boolean, enums, type Infer, literal, number, object, optional, string } from "superstruct"
 import type { Mapping } from "#provider/exchange/mapping.ts"
+import { FileFinding, MoveReport } from "#provider/exchange/moveIn/moveIn.ts"
 import { PictureCount } from "#provider/exchange/pictures/preparePictures.ts"
 import { PreviewProduct } from "#provider/exchange/previewImport.ts"
 import { type Format, formats } from "#provider/exchange/product.ts"
@@ -32,8 +33,14 @@ export interface ImportInput {
   skipBadRows?: boolean | undefined
 }
 
+/** The files of an earlier shop. */
+export interface MoveInInput {
+  files: { name: string; file: string }[]
+  currency: string
+}
+
 export const JobProgress = object({
-  part: enums(["", "pictures", "files", "reading", "checking", "saving", "database"]),
+  part: enums(["", "moving", "pictures", "files", "reading", "checking", "saving", "database"]),
   done: number(),
   total: number(),
 })
@@ -80,8 +87,16 @@ export const ImportJobReport = object({
 })
 export type ImportJobReport = Infer<typeof ImportJobReport>
 
+const MoveInJobReport = object({
+  kind: literal("move_in"),
+  ...MoveReport.schema,
+  /** The first rows left out; the counts give the totals. */
+  findings: array(FileFinding),
+})
+
 export const JobReport = oneOf([
   ImportJobReport,
+  MoveInJobReport,
   object({
     kind: literal("columns"),
     columns: Columns,

@@ -15,11 +15,15 @@ process.on("SIGINT", () => {})
 
 const say = (message: JobMessage) => new Promise<void>((resolve) => process.send?.(message, () => resolve()))
 
-/** Each kind is loaded on demand, without the modules of the other. */
+/** Each kind is loaded on demand, without the modules of the others. */
 async function run(work: JobWork, onProgress: (progress: JobProgress) => void): Promise<JobEnd> {
   if (work.kind === "backup") {
     const { runBackupJob } = await import("#provider/admin/jobs/backupJob.ts")
     return runBackupJob(work, onProgress)
+  }
+  if (work.kind === "move_in" || work.kind === "move_in_check") {
+    const { runMoveInJob } = await import("#provider/admin/jobs/moveInJob.ts")
+    return runMoveInJob(work, onProgress)
   }
   const { runImportJob } = await import("#provider/admin/jobs/importJob.ts")
   return runImportJob(work, onProgress)

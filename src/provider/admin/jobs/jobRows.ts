@@ -4,7 +4,14 @@
  */
 import type { Transaction } from "kysely"
 import { enums, type Infer, nullable, object, string } from "superstruct"
-import { type ImportInput, type JobEnd, type JobKind, JobProgress, JobReport } from "#provider/admin/jobs/job.ts"
+import {
+  type ImportInput,
+  type JobEnd,
+  type JobKind,
+  JobProgress,
+  JobReport,
+  type MoveInInput,
+} from "#provider/admin/jobs/job.ts"
 import type { Services } from "#provider/orders/context.ts"
 import type { Database, NewRow, Row } from "#provider/platform/db/schema.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
@@ -22,7 +29,7 @@ const COUNTED: readonly Row<"jobs">["state"][] = ["waiting", "running", "done"]
 
 interface NewJob {
   kind: JobKind
-  input: ImportInput | Record<string, never>
+  input: ImportInput | MoveInInput | Record<string, never>
   checkId?: string
   actorId: string | null
 }
@@ -68,11 +75,11 @@ async function findSame({ db }: Needs, { kind, checkId }: NewJob): Promise<strin
 
 export const Job = object({
   id: string(),
-  kind: enums(["backup", "import_check", "import"]),
+  kind: enums(["backup", "import_check", "import", "move_in_check", "move_in"]),
   state: enums(["done", "waiting", "refused", "running", "broken"]),
   /** The current part, and how far it is. */
   progress: JobProgress,
-  /** For an import: the file's name. */
+  /** For an import: the file's name, or those of several. */
   file: nullable(string()),
   report: nullable(JobReport),
   /** For an import: its check. For a check: the import that followed it. */
@@ -99,7 +106,7 @@ const jobs = (db: Needs["db"]) =>
 type Read = Awaited<ReturnType<ReturnType<typeof jobs>["executeTakeFirstOrThrow"]>>
 
 const jobOf = (row: Read): Job => {
-  const input: Partial<ImportInput> = JSON.parse(row.input)
+  const input: Partial<ImportInput & MoveInInput> = JSON.parse(row.input)
   return {
     id: row.id,
     kind: row.kind,
@@ -107,7 +114,7 @@ const jobOf = (row: Read): Job => {
     checkId: row.check_id,
     importId: row.next_id,
     progress: { part: row.part as JobProgress["part"], done: row.done, total: row.total },
-    file: input.name ?? null,
+    file: input.name ?? (input.files?.map(({ name }) => name).join(", ") || null),
     report: row.report === null ? null : JSON.parse(row.report),
     actorId: row.actor_id,
     actorName: (row.person || row.email) ?? row.key,

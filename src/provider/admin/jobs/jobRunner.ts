@@ -145,7 +145,7 @@ async function finish(services: JobServices, row: Row<"jobs">, holder: string, e
       data: { bytes: end.report.bytes },
     })
   })
-  if (row.kind === "import" && end.state === "done") {
+  if ((row.kind === "import" || row.kind === "move_in") && end.state === "done") {
     mailQueued()
     await catalog.refresh()
     await removeUpload(files, JSON.parse(row.input))

@@ -1,6 +1,6 @@
 /** Uploaded files waiting for import, in the shop's store, where any process finds them. */
 import { extname } from "node:path"
-import type { ImportInput } from "#provider/admin/jobs/job.ts"
+import type { ImportInput, MoveInInput } from "#provider/admin/jobs/job.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS } from "#shared/limits.ts"
@@ -15,9 +15,12 @@ export async function keepUpload(files: FileStore, name: string, content: Buffer
   return stored
 }
 
-export async function removeUpload(files: FileStore, { file, pictures }: Pick<ImportInput, "file" | "pictures">) {
-  await files.delete(file)
-  if (pictures !== undefined) await files.delete(pictures)
+export async function removeUpload(
+  files: FileStore,
+  input: Partial<Pick<ImportInput, "file" | "pictures"> & MoveInInput>,
+) {
+  const sent = [input.file, input.pictures, ...(input.files ?? []).map(({ file }) => file)]
+  for (const name of sent) if (name !== undefined) await files.delete(name)
 }
 
 export async function removeOldUploads(files: FileStore, now: Date): Promise<void> {

@@ -82,6 +82,7 @@ export type OwnerEventKind =
   | "shop.opened"
   | "shop.closed"
   | "demo.removed"
+  | "shop.moved_in"
 
 export interface EventTables {
   events: EventTable
@@ -120,6 +121,7 @@ export interface EventTable {
     | "webhook"
     | "settings"
     | "redirect"
+    | "move_in"
   subject_id: string
   cents: number | null
   reason: string | null

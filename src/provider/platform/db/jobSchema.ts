@@ -42,8 +42,8 @@ export interface CatalogImportProductTable {
 
 export interface JobTable {
   id: string
-  /** `import_check` reads a file and writes nothing; `import` saves a checked file. */
-  kind: "import_check" | "import" | "backup"
+  /** Those that end in `_check` read files and write nothing; the others of their name save what was checked. */
+  kind: "import_check" | "import" | "move_in_check" | "move_in" | "backup"
   /** `refused`: the request cannot be carried out. `broken`: it was interrupted or failed. */
   state: "waiting" | "running" | "done" | "refused" | "broken"
   /** JSON of the task. */

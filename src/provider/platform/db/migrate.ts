@@ -7,6 +7,7 @@ import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.t
 import {
   BASELINE,
   executedMigrations,
+  MOVING_IN,
   PAYMENT_KEYS,
   REDIRECTS,
   SETTINGS,
@@ -15,6 +16,7 @@ import { createBaseline } from "#provider/platform/db/migrations/0001_baseline.t
 import { createSettings } from "#provider/platform/db/migrations/0002_settings.ts"
 import { createRedirects } from "#provider/platform/db/migrations/0003_redirects.ts"
 import { createPaymentKeys } from "#provider/platform/db/migrations/0004_payment_keys.ts"
+import { createMovingIn } from "#provider/platform/db/migrations/0005_moving_in.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -26,6 +28,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [SETTINGS]: createSettings(engine),
   [REDIRECTS]: createRedirects(engine),
   [PAYMENT_KEYS]: createPaymentKeys(),
+  [MOVING_IN]: createMovingIn(engine),
 })
 
 /**

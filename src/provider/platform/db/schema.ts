@@ -3,6 +3,7 @@
  * ISO 8601 text in UTC, days `YYYY-MM-DD`, money integer cents, lists JSON text.
  */
 import type { Generated, Insertable, Selectable } from "kysely"
+import type { ArchiveTables } from "#provider/platform/db/archiveSchema.ts"
 import type { CustomerTables } from "#provider/platform/db/customerSchema.ts"
 import type { EventTables } from "#provider/platform/db/eventSchema.ts"
 import type { JobTables } from "#provider/platform/db/jobSchema.ts"
@@ -19,7 +20,8 @@ export type Flag = 0 | 1
 export type Moment = string
 
 export interface Database
-  extends CustomerTables,
+  extends ArchiveTables,
+    CustomerTables,
     OrderTables,
     EventTables,
     PeopleTables,

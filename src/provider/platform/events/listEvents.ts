@@ -17,7 +17,7 @@ export const eventGroups = {
   selling: ["coupon", "gift_card"],
   mails: ["mail"],
   people: ["person", "api_key", "customer"],
-  site: ["site", "delivery", "tax", "category", "banner", "backup", "webhook", "settings", "redirect"],
+  site: ["site", "delivery", "tax", "category", "banner", "backup", "webhook", "settings", "redirect", "move_in"],
 } as const satisfies Record<string, Row<"events">["subject_type"][]>
 export type EventGroup = keyof typeof eventGroups
 

@@ -5,6 +5,7 @@
 import { answers } from "#provider/platform/words/spanish/answers.ts"
 import { extensions } from "#provider/platform/words/spanish/extensions.ts"
 import { findings } from "#provider/platform/words/spanish/findings.ts"
+import { moving } from "#provider/platform/words/spanish/moving.ts"
 import { reading } from "#provider/platform/words/spanish/reading.ts"
 import { refusals } from "#provider/platform/words/spanish/refusals.ts"
 import { settings } from "#provider/platform/words/spanish/settings.ts"
@@ -15,6 +16,7 @@ export const spanish: Readonly<Record<string, string>> = {
   ...answers,
   ...extensions,
   ...findings,
+  ...moving,
   ...reading,
   ...refusals,
   ...settings,

@@ -1,0 +1,1 @@
+export const moveInPath = "/admin/move-in"
