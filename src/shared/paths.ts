@@ -26,6 +26,7 @@ export const paths = {
   orderSummary: (id: string) => `/order-summary/${encodeURIComponent(id)}`,
   newestOrder: "/order-summary",
   withdrawOrder: (id: string) => `/order-summary/${encodeURIComponent(id)}/withdraw`,
+  archivedOrder: (id: string) => `/order-before/${encodeURIComponent(id)}`,
   withdrawal: "/withdrawal",
   giftCardBalance: "/gift-card-balance",
   account: "/my-account",

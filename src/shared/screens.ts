@@ -44,6 +44,7 @@ export const screens = [
   { name: "order", paths: [withParameter(paths.orderSummary)], personal: true, back: true, whileClosed: true },
   { name: "newestOrder", paths: [paths.newestOrder], personal: true, back: true, unlisted: true, whileClosed: true },
   { name: "withdrawOrder", paths: [withParameter(paths.withdrawOrder)], personal: true, back: true, whileClosed: true },
+  { name: "archivedOrder", paths: [withParameter(paths.archivedOrder)], personal: true, back: true, whileClosed: true },
   { name: "withdrawal", paths: [paths.withdrawal], personal: true, back: true, unlisted: true, whileClosed: true },
   { name: "paymentSuccess", paths: [paths.paymentSuccess], personal: true, back: false, whileClosed: true },
   { name: "paymentFailure", paths: [paths.paymentFailure], personal: true, back: false, whileClosed: true },

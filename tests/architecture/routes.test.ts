@@ -43,6 +43,7 @@ const ADDED = [
   "/terms-and-conditions",
   "/accessibility",
   "/order-summary/{orderId}/withdraw",
+  "/order-before/{orderId}",
   "/withdrawal",
   "/gift-card-balance",
   "/my-account/email/{id}",

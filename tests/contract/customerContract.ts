@@ -1,6 +1,7 @@
 /** The customers' part of the contract suite, to be run on each database. */
 import { afterAll, beforeAll, describe, it } from "vitest"
 import { account } from "#tests/contract/customers/account.ts"
+import { archive } from "#tests/contract/customers/archive.ts"
 import { cart } from "#tests/contract/customers/cart.ts"
 import { cartModel } from "#tests/contract/customers/cartModel.ts"
 import { codeRaces } from "#tests/contract/customers/codeRaces.ts"
@@ -64,6 +65,7 @@ export function describeCustomerContract(engine: Engine): void {
       if (isWhole) stockAlerts(world)
       stockAlertRaces(world)
       if (isWhole) kept(world)
+      archive(world)
       if (isWhole) cart(world)
       if (isWhole) coupons(world)
       if (isWhole) giftCards(world)

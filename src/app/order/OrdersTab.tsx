@@ -4,6 +4,7 @@ import { accountTo } from "#app/account/tabs.ts"
 import { useTexts } from "#app/context.ts"
 import { Form } from "#app/Form.tsx"
 import { useSubmit } from "#app/navigation.ts"
+import { ArchivedOrders } from "#app/order/ArchivedOrders.tsx"
 import type { OrderListData } from "#app/order/loadOrderList.ts"
 import { OrderRow } from "#app/order/OrderRow.tsx"
 import { OrderText } from "#app/order/OrderText.tsx"
@@ -22,9 +23,10 @@ import basket from "../account/basket.avif"
 import "#app/order/order.css"
 import "#app/ui/Field.css"
 
-export function OrdersTab({ items, page, pages, status }: OrderListData) {
+export function OrdersTab({ items, page, pages, status, archived }: OrderListData) {
   const { t } = useTexts(accountTexts, orderTexts, cartTexts)
   if (items.length === 0 && status === undefined) {
+    if (archived.length > 0) return <ArchivedOrders orders={archived} />
     return (
       <EmptyState picture={basket} title={t("account.noOrders")} text={t("account.noOrdersText")}>
         <ButtonLink to={paths.products}>{t("account.browse")}</ButtonLink>
@@ -73,6 +75,7 @@ export function OrdersTab({ items, page, pages, status }: OrderListData) {
         </table>
       )}
       <Pager page={page} pages={pages} to={to} label={t("order.pages")} />
+      {archived.length > 0 && <ArchivedOrders orders={archived} />}
     </>
   )
 }

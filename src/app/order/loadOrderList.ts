@@ -1,4 +1,6 @@
 import { notFoundPage } from "#app/loading.ts"
+import { isApiError } from "#shared/ApiError.ts"
+import type { ArchivedSummary } from "#shared/contract/archivedOrder.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OrderSummary } from "#shared/contract/order.ts"
 import { type OrderStatus, orderStatuses } from "#shared/orderStatus.ts"
@@ -9,6 +11,14 @@ export interface OrderListData {
   page: number
   pages: number
   status: OrderStatus | undefined
+  /** Those of the shop before, below the first page. */
+  archived: ArchivedSummary[]
+}
+
+/** Other programs behind the shop have no such call. */
+function noneElsewhere(error: unknown): ArchivedSummary[] {
+  if (isApiError(error) && error.status === 404) return []
+  throw error
 }
 
 /**
@@ -22,5 +32,7 @@ export async function loadOrderList(api: Api, params: URLSearchParams): Promise<
   const { items, total, perPage } = await api.call("listOrders", { page, status })
   const pages = Math.max(1, Math.ceil(total / perPage))
   if (page > pages) notFoundPage()
-  return { items, page, pages, status }
+  const isFirst = page === 1 && status === undefined
+  const archived = isFirst ? await api.call("listArchivedOrders", {}).catch(noneElsewhere) : []
+  return { items, page, pages, status, archived }
 }

@@ -6,6 +6,7 @@ import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
 import { sweepPeople } from "#provider/admin/people/personSessions.ts"
 import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
 import { forgetOldAlerts } from "#provider/customers/stockAlerts/retention.ts"
+import { forgetOldArchive } from "#provider/orders/archive/retention.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/platform/security/sessions.ts"
@@ -52,6 +53,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await countBoughtTogether(db, now())
   await forgetOldAlerts(db, now())
   await forgetOldOrders(db, now())
+  await forgetOldArchive(db, now())
   await forgetUnmatched(db, now())
   await forgetOldJobs(services)
   await forgetMissed(db, now())

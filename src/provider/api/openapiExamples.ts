@@ -80,6 +80,7 @@ export const inputExamples: { [Name in EndpointName]?: InputOf<Name> } = {
     acceptTerms: true,
   },
   setPayed: { orderId },
+  getArchivedOrder: { id: "a1" },
   getOrder: { id: orderId },
   cancelOrder: { id: orderId },
   withdrawOrder: { id: orderId, lines: [{ id: "taza-azul", amount: 1 }], message: "Ha llegado con una grieta." },

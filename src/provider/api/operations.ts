@@ -49,6 +49,7 @@ import { askStockAlert, confirmStockAlert, endStockAlerts } from "#provider/cust
 import { addFavorite, addFavorites, listFavorites, removeFavorite } from "#provider/customers/wishlist.ts"
 import { findPlaces } from "#provider/delivery/places/findPlaces.ts"
 import { getPromises } from "#provider/delivery/promises.ts"
+import { getArchivedOrder, listArchivedOrders } from "#provider/orders/archive/archivedOrders.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { declareWithdrawal } from "#provider/orders/declareWithdrawal.ts"
 import { listDownloads } from "#provider/orders/listDownloads.ts"
@@ -138,6 +139,8 @@ export const operations: Operations = {
   findPlaces,
   listOrderFields,
   listOrders,
+  listArchivedOrders,
+  getArchivedOrder,
   listDownloads,
   placeOrder,
   setPayed,

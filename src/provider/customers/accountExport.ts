@@ -3,6 +3,7 @@ import { getCart } from "#provider/cart/cart.ts"
 import { listAddresses } from "#provider/customers/addresses.ts"
 import { readProfile } from "#provider/customers/profile.ts"
 import { listFavorites } from "#provider/customers/wishlist.ts"
+import { archiveOf } from "#provider/orders/archive/archivedOrders.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { customerOf } from "#provider/platform/context.ts"
@@ -12,29 +13,35 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db, limits, now } = context
   const { id, email } = customerOf(context)
   await limits.take("exportByCustomer", id)
-  const [profile, addresses, favorites, cart, reviews, sessions, mails, orders, stockAlerts] = await Promise.all([
-    readProfile(db, id),
-    listAddresses(context),
-    listFavorites(context),
-    getCart(context),
-    db
-      .selectFrom("reviews")
-      .select(["product_id", "rating", "title", "content", "author", "status", "created_at", "updated_at"])
-      .where("user_id", "=", id)
-      .execute(),
-    db.selectFrom("sessions").select(["created_at", "last_used_at", "expires_at"]).where("user_id", "=", id).execute(),
-    db
-      .selectFrom("mails")
-      .select(["template", "recipient", "locale", "status", "created_at", "sent_at"])
-      .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
-      .execute(),
-    readOrders(context, id),
-    db
-      .selectFrom("stock_alerts")
-      .select(["variant_id", "email", "locale", "created_at", "confirmed_at"])
-      .where((where) => where.or([where("user_id", "=", id), where("email", "=", email)]))
-      .execute(),
-  ])
+  const [profile, addresses, favorites, cart, reviews, sessions, mails, orders, archivedOrders, stockAlerts] =
+    await Promise.all([
+      readProfile(db, id),
+      listAddresses(context),
+      listFavorites(context),
+      getCart(context),
+      db
+        .selectFrom("reviews")
+        .select(["product_id", "rating", "title", "content", "author", "status", "created_at", "updated_at"])
+        .where("user_id", "=", id)
+        .execute(),
+      db
+        .selectFrom("sessions")
+        .select(["created_at", "last_used_at", "expires_at"])
+        .where("user_id", "=", id)
+        .execute(),
+      db
+        .selectFrom("mails")
+        .select(["template", "recipient", "locale", "status", "created_at", "sent_at"])
+        .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
+        .execute(),
+      readOrders(context, id),
+      archiveOf(db, email),
+      db
+        .selectFrom("stock_alerts")
+        .select(["variant_id", "email", "locale", "created_at", "confirmed_at"])
+        .where((where) => where.or([where("user_id", "=", id), where("email", "=", email)]))
+        .execute(),
+    ])
   return {
     exportedAt: now().toISOString(),
     profile,
@@ -45,6 +52,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
     sessions,
     mails,
     orders,
+    archivedOrders,
     stockAlerts,
   }
 }

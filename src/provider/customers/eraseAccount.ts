@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely"
 import { anonymiseReviews } from "#provider/catalogue/reviews/writeReview.ts"
 import { forgetAlertsOf } from "#provider/customers/stockAlerts/stockAlerts.ts"
+import { blockArchive } from "#provider/orders/archive/retention.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
 /**
@@ -31,6 +32,7 @@ export async function eraseAccount(
     )
     .execute()
   await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()
+  await blockArchive(trx, email)
   await trx.deleteFrom("users").where("id", "=", id).execute()
   return reviewsChanged
 }

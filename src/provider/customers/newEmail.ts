@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely"
 import { mayMailTo } from "#provider/customers/auth.ts"
 import { proveOwner } from "#provider/customers/ownerProof.ts"
+import { moveArchive } from "#provider/orders/archive/retention.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -78,6 +79,7 @@ async function makeEmail(context: Context, trx: Transaction<Database>, token: st
   const taken = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()
   if (taken) throw invalid()
   await trx.updateTable("users").set({ email, updated_at: at }).where("id", "=", id).execute()
+  await moveArchive(trx, before.email, email)
   await trx.deleteFrom("email_change_tokens").where("user_id", "=", id).execute()
   await trx.deleteFrom("one_time_tokens").where("user_id", "=", id).execute()
   await trx.deleteFrom("sessions").where("user_id", "=", id).where("id", "<>", sessionId).execute()

@@ -8,7 +8,7 @@ import { digitalPeriod, goodsPeriod } from "#provider/orders/withdrawalPeriods.t
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { DAYS } from "#shared/limits.ts"
 
-const BOOKS_KEPT_YEARS = 6
+export const BOOKS_KEPT_YEARS = 6
 const UNMATCHED_KEPT_MS = 365 * DAYS
 const BATCH = 200
 const DONE = new Set(["completed", "cancelled", "refunded"])

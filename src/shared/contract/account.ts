@@ -77,6 +77,8 @@ export const AccountExport = object({
   sessions: array(unknown()),
   mails: array(unknown()),
   orders: array(unknown()),
+  /** Those of the shop before. */
+  archivedOrders: optional(array(unknown())),
   stockAlerts: array(unknown()),
 })
 export type AccountExport = Infer<typeof AccountExport>

@@ -1,5 +1,5 @@
 /** Orders of the shop before, as they cross the wire: read alone, in that shop's own words. */
-import { array, boolean, type Infer, number, object, string } from "superstruct"
+import { array, type Infer, number, object, string } from "superstruct"
 
 export const archiveSources = ["shopify", "woocommerce"] as const
 export type ArchiveSource = (typeof archiveSources)[number]
@@ -55,5 +55,3 @@ export type ArchivedSummary = Infer<typeof ArchivedSummary>
 
 export const ArchivedOrder = object({ ...ArchivedSummary.schema, email: string(), ...ArchivedContent.schema })
 export type ArchivedOrder = Infer<typeof ArchivedOrder>
-
-export const ArchivedPage = object({ orders: array(ArchivedSummary), more: boolean() })

@@ -1,3 +1,4 @@
+import type { ArchivedOrder, ArchivedSummary } from "#shared/contract/archivedOrder.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { Order, OrderList, OwnedDownload } from "#shared/contract/order.ts"
 import type { OrderField } from "#shared/contract/orderFields.ts"
@@ -34,6 +35,20 @@ export const orderEndpoints = {
     auth: "customer",
     summary: "List the customer’s orders",
     description: "Newest first.",
+  }),
+  listArchivedOrders: endpoint<Nothing, ArchivedSummary[]>({
+    method: "GET",
+    path: "/archived-order",
+    auth: "customer",
+    summary: "List the customer’s orders of the shop before",
+    description: "Newest first. They are read alone.",
+  }),
+  getArchivedOrder: endpoint<ById, ArchivedOrder>({
+    method: "GET",
+    path: "/archived-order/:id",
+    auth: "customer",
+    summary: "Get an order of the shop before",
+    description: "One of the customer’s own, as that shop told it.",
   }),
   listDownloads: endpoint<Nothing, OwnedDownload[]>({
     method: "GET",

@@ -26,6 +26,7 @@ import {
   updateProfileInput,
 } from "#shared/contract/account.ts"
 import { addressChangeInput, addressInput, DeliveryAddress } from "#shared/contract/address.ts"
+import { ArchivedOrder, ArchivedSummary } from "#shared/contract/archivedOrder.ts"
 import {
   LoginInput,
   RegisterInput,
@@ -191,6 +192,8 @@ export const structs: Structs = {
     input: object({ page: optional(Page), perPage: optional(PerPage), status: optional(enums(orderStatuses)) }),
     answer: OrderList,
   },
+  listArchivedOrders: { input: Nothing, answer: array(ArchivedSummary) },
+  getArchivedOrder: { input: ById, answer: ArchivedOrder },
   listDownloads: { input: Nothing, answer: array(OwnedDownload) },
   placeOrder: { input: placeOrderInput(checkPhone), answer: Order },
   setPayed: { input: SetPayedInput, answer: Order },

@@ -47,6 +47,8 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   removeFromCart: () => ({ productId: "cer-101" }),
   writeReview: () => ({ id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }),
   listOrders: () => ({}),
+  listArchivedOrders: () => ({}),
+  getArchivedOrder: () => ({ id: "nada" }),
   listDownloads: () => ({}),
   placeOrder: () => ({
     idempotencyKey: "matriz-1",

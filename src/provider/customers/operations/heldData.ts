@@ -2,12 +2,14 @@
 import { array, enums, type Infer, literal, nullable, number, object, string } from "superstruct"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { findCustomer } from "#provider/customers/operations/customers.ts"
+import { archiveOf } from "#provider/orders/archive/archivedOrders.ts"
 import type { AdminContext } from "#provider/orders/operation.ts"
 import { SafeOrder } from "#provider/orders/operations/viewOrder.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { oneOf } from "#provider/platform/operations/answerStructs.ts"
 import { record } from "#provider/platform/operations/record.ts"
+import { ArchivedOrder } from "#shared/contract/archivedOrder.ts"
 import { locales } from "#shared/locale.ts"
 
 /** Stored rows, except for orders. */
@@ -99,6 +101,7 @@ export const HeldData = object({
     }),
   ),
   orders: array(SafeOrder),
+  archivedOrders: array(ArchivedOrder),
 })
 export type HeldData = Infer<typeof HeldData>
 
@@ -127,6 +130,7 @@ export async function heldData({ db, now }: Pick<AdminContext, "db" | "now">, id
       .select(["variant_id", "email", "locale", "created_at", "confirmed_at"])
       .where((where) => where.or([where("user_id", "=", id), where("email", "=", email)]))
       .execute(),
+    archivedOrders: await archiveOf(db, email),
     orders: await Promise.all(
       orders.map(async (row) => {
         const { key: _key, downloads: _downloads, ...order } = await readOrder(db, row.id, now())
