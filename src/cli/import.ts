@@ -1,9 +1,13 @@
 /** `shop import FILE`: imports a catalogue. */
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { type Command, oneOf, readArguments, type Terminal } from "#cli/command.ts"
 import type { Settings } from "#cli/settings.ts"
 import { showProgress } from "#cli/showProgress.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
+import { isShopAddress, saveOtherShop } from "#provider/exchange/fromShop/otherShop.ts"
 import { type ImportReport, importCatalog, isForeign } from "#provider/exchange/importCatalog.ts"
 import { readMap } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
@@ -34,6 +38,8 @@ export const importCommand: Command = {
   help: `Usage: npm run shop -- import FILE [options]
 
 Brings products, variants, prices, stock, categories and pictures in from a file: CSV, JSON or a workbook.
+In place of a file, FILE may be the address of a shop of Shopify or WooCommerce (https://shop.example): what
+its visitors see of its products is brought in.
 Products the shop has are changed, others are added, those not in the file stay as they are.
 If any row does not fit, every such row is told and nothing is imported; of another program's file the rest
 can be brought in with --skip-bad-rows.
@@ -65,6 +71,13 @@ can be brought in with --skip-bad-rows.
     const printed = values.json ? jsonPrinter(terminal) : textPrinter(terminal, settings)
     const files = await openFiles(settings)
     const { productFields } = await loadExtensions(settings.shopDir)
+    const allowPrivate = values["allow-local-urls"] ?? false
+    const progress = showProgress(terminal.err, settings.tell)
+    await using given = await readGiven(positionals[0] ?? "", {
+      allowPrivate,
+      currency: settings.currency,
+      onProgress: (done) => terminal.err.write(`${settings.tell(says`Read: ${productsSaid(done)}.`)}\n`),
+    })
     const report = await withDatabase(settings, ({ db, engine }) =>
       importCatalog(
         {
@@ -72,7 +85,7 @@ can be brought in with --skip-bad-rows.
           engine,
           dataDir: settings.dataDir,
           files,
-          file: positionals[0] ?? "",
+          file: given.path,
           format,
           language,
           sheet: values.sheet,
@@ -83,8 +96,8 @@ can be brought in with --skip-bad-rows.
           filesDir: values.files,
           skipBadRows: values["skip-bad-rows"] ?? false,
           fetchAgain: values["fetch-again"] ?? false,
-          limits: { allowPrivate: values["allow-local-urls"] ?? false },
-          progress: showProgress(terminal.err, settings.tell),
+          limits: { allowPrivate },
+          progress,
         },
         printed.finding,
       ),
@@ -92,6 +105,19 @@ can be brought in with --skip-bad-rows.
     await printed.report(report)
     return report.problems > 0 ? 1 : 0
   },
+}
+
+/** The file itself, or one with the products of the shop at an address, which is removed afterwards. */
+async function readGiven(given: string, options: Parameters<typeof saveOtherShop>[2]) {
+  if (!isShopAddress(given)) return { path: given, [Symbol.asyncDispose]: () => Promise.resolve() }
+  const folder = await mkdtemp(join(tmpdir(), "import-"))
+  const path = join(folder, "products.csv")
+  const remove = () => rm(folder, { recursive: true, force: true })
+  await saveOtherShop(given, path, options).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  return { path, [Symbol.asyncDispose]: remove }
 }
 
 interface Printer {

@@ -1,7 +1,7 @@
 /** Uploads a file of products, which is checked first. */
 import { JobTable } from "#operator/data/JobTable.tsx"
 import { BackLink } from "#operator/frame/BackLink.tsx"
-import { Select } from "#operator/frame/Field.tsx"
+import { Field, Select } from "#operator/frame/Field.tsx"
 import { FileField } from "#operator/frame/FileField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -16,11 +16,13 @@ export interface ImportProps {
   jobs: readonly Job[]
   /** The refused choice. */
   language: string
+  /** The refused address. */
+  address: string
 }
 
 const FORM = "send"
 
-export function Import({ frame, jobs, language }: ImportProps) {
+export function Import({ frame, jobs, language, address }: ImportProps) {
   const { imports: own } = frame.texts
   const languages = (["both", "es", "en"] as const).map((value) => ({ value, text: own.languages[value] }))
   return (
@@ -50,6 +52,26 @@ export function Import({ frame, jobs, language }: ImportProps) {
               accept=".zip"
             />
             <Select frame={frame} name="language" label={own.language} options={languages} value={language || "both"} />
+          </PostForm>
+          <PostForm
+            className="tile stack"
+            action="/admin/products/import"
+            encType="multipart/form-data"
+            aria-labelledby="from-shop"
+          >
+            <h2 id="from-shop">{own.fromShop}</h2>
+            <Field
+              frame={frame}
+              name="address"
+              label={own.address}
+              hint={own.addressHint}
+              defaultValue={address}
+              inputMode="url"
+              spellCheck={false}
+            />
+            <button className="button quiet fit" type="submit">
+              {own.readShop}
+            </button>
           </PostForm>
           {jobs.length > 0 && (
             <section className="stack tight" aria-labelledby="latest">

@@ -19,7 +19,7 @@ const access = ["write_data"] as const
 
 async function importPage({ context, form }: OwnVisit): Promise<Answer> {
   const jobs = await listJobs(context, ["import_check", "import"], LATEST)
-  return { view: "Import", props: { jobs, language: form.get("language") } }
+  return { view: "Import", props: { jobs, language: form.get("language"), address: form.get("address") } }
 }
 
 async function send(visit: OwnVisit): Promise<Answer> {
@@ -27,6 +27,8 @@ async function send(visit: OwnVisit): Promise<Answer> {
     visit,
     async () => {
       const { form, context } = visit
+      const address = form.get("address").trim()
+      if (address !== "") return leadTo(visit, await runAdmin(context, "checkImport", { address, guess: true }))
       const [file] = uploadsOf(form, "file", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
       const [pictures] = uploadsOf(form, "pictures", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
       const language = form.get("language")

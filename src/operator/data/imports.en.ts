@@ -7,6 +7,11 @@ export const imports = {
   pictures: "Pictures and files for sale",
   picturesHint: "A ZIP of those the file names without a web address. The rest are downloaded.",
   optional: "(optional)",
+  fromShop: "From the shop you have now",
+  address: "Its address",
+  addressHint:
+    "Of a shop of Shopify or WooCommerce, such as myshop.example. What its visitors see of its products is read, without the number in stock.",
+  readShop: "Read its products",
   language: "Language of its texts",
   languages: { both: "Both languages", es: "Spanish", en: "English" },
   check: "Check the file",

@@ -9,6 +9,11 @@ export const imports: Texts["imports"] = {
   pictures: "Fotos y archivos que se venden",
   picturesHint: "Un ZIP con los que el archivo nombra sin dirección web. Los demás se descargan.",
   optional: "(opcional)",
+  fromShop: "De la tienda que tiene ahora",
+  address: "Su dirección",
+  addressHint:
+    "De una tienda de Shopify o de WooCommerce, como mitienda.example. Se lee lo que sus visitas ven de sus productos, sin el número de existencias.",
+  readShop: "Leer sus productos",
   language: "Idioma de sus textos",
   languages: { both: "Los dos idiomas", es: "Español", en: "Inglés" },
   check: "Comprobar",

@@ -165,6 +165,7 @@ function Steps({ frame, facts, address }: FirstStepsProps) {
                 {title}
               </h2>
               <p className="step-why">{isDone ? doneText(frame, facts, step) : fill(why, { url: facts.facts.url })}</p>
+              {step === "products" && !isDone && <ProductLinks frame={frame} />}
               {step === "domain" && <Domain frame={frame} isDone={isDone} address={address} />}
             </div>
             {stepPlaces[step] !== undefined && (
@@ -177,6 +178,20 @@ function Steps({ frame, facts, address }: FirstStepsProps) {
         )
       })}
     </ol>
+  )
+}
+
+function ProductLinks({ frame }: { frame: Frame }) {
+  const { products, imports } = frame.texts
+  return (
+    <p className="row">
+      <a className="text-button" href="/admin/products/new">
+        {products.make}
+      </a>
+      <a className="text-button" href="/admin/products/import">
+        {imports.title}
+      </a>
+    </p>
   )
 }
 

@@ -39,6 +39,13 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       expect(answer.body).toContain('<option value="en" selected="">')
     })
 
+    it("read another shop at its address, but none in the shop's own network, which is kept to be corrected", async () => {
+      const cookie = await owner()
+      const sent = await send(cookie, "", { address: "http://127.0.0.1:9/" })
+      const read = await ended(cookie, sent.location)
+      expect(read.body).toContain("127.0.0.1:9 no se lee: lleva a una red privada")
+    })
+
     it("leave out the rows with problems of another program's file where that is ticked, and say which", async () => {
       const cookie = await owner()
       const sent = await send(cookie, "Nombre;PVP\nVela de abeja;6,50\nVela rota;gratis\nVela de cera;7,50\n")

@@ -3,7 +3,7 @@ import { array, boolean, enums, type Infer, nonempty, object, optional, string }
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { ImportInput } from "#provider/admin/jobs/job.ts"
 import { addJob, type Job, readJob } from "#provider/admin/jobs/jobRows.ts"
-import { keepUpload } from "#provider/admin/jobs/uploads.ts"
+import { keepUpload, newUpload } from "#provider/admin/jobs/uploads.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { isMappedField, type Mapping, NAMING } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
@@ -20,6 +20,8 @@ export const ImportQuestion = object({
   of: optional(nonempty(string())),
   name: optional(string()),
   data: optional(string()),
+  /** In place of a file: the address of a shop of Shopify or WooCommerce, whose public products are read. */
+  address: optional(string()),
   /** A ZIP of the pictures and files for sale that the file names. */
   pictures: optional(string()),
   format: optional(enums(formats)),
@@ -56,9 +58,13 @@ export async function checkImport(context: AdminContext, question: ImportQuestio
 }
 
 async function keepFile(
-  { files }: AdminContext,
-  { name = "", data = "", pictures = "" }: ImportQuestion,
+  { files, environment }: AdminContext,
+  { name = "", data = "", address = "", pictures = "" }: ImportQuestion,
 ): Promise<ImportInput> {
+  if (data === "" && address !== "") {
+    const { currency } = environment.entered
+    return { name: address.slice(0, NAME_LENGTH), file: newUpload(".csv"), from: { address, currency } }
+  }
   if (data === "") throw badInput({ data: "missing" })
   const file = await keepUpload(files, name, Buffer.from(data, "base64"))
   const zip = pictures === "" ? undefined : await keepUpload(files, ".zip", Buffer.from(pictures, "base64"))

@@ -1,12 +1,13 @@
 /** Checks or imports a file that was uploaded in the owner's area, as `shop import` does with a file of a folder. */
 import { createWriteStream } from "node:fs"
-import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
 import type { Columns, ImportInput, ImportJobReport, JobEnd, JobProgress, JobWork } from "#provider/admin/jobs/job.ts"
 import { distinctHeadings } from "#provider/exchange/distinctHeadings.ts"
 import { tableKind } from "#provider/exchange/fileKind.ts"
+import { saveOtherShop } from "#provider/exchange/fromShop/otherShop.ts"
 import { type ImportReport, importCatalog } from "#provider/exchange/importCatalog.ts"
 import { type Mapping, NAMING, UnknownColumnsError } from "#provider/exchange/mapping.ts"
 import { openTable } from "#provider/exchange/openTable.ts"
@@ -15,6 +16,7 @@ import { suggestMap } from "#provider/exchange/suggestMap.ts"
 import { connect } from "#provider/platform/db/connect.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
+import type { FetchLimits } from "#provider/platform/security/fetchPublic.ts"
 import { type Finding, RefusedError, shorten } from "#provider/platform/tables/findings.ts"
 import { says, withTexts } from "#provider/platform/words/says.ts"
 import { silentLog } from "#shared/log.ts"
@@ -23,7 +25,12 @@ import { silentLog } from "#shared/log.ts"
 const MOST_FINDINGS = 500
 const SAMPLES = 3
 
-export async function runImportJob(work: JobWork, onProgress: (progress: JobProgress) => void): Promise<JobEnd> {
+/** `limits`: for what is fetched from the internet. */
+export async function runImportJob(
+  work: JobWork,
+  onProgress: (progress: JobProgress) => void,
+  limits: Pick<FetchLimits, "allowPrivate"> = { allowPrivate: false },
+): Promise<JobEnd> {
   const { place, kind } = work
   const { dataDir, databaseUrl } = place
   const input: ImportInput = JSON.parse(work.input)
@@ -34,7 +41,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
   await mkdir(dataDir, { recursive: true })
   // Named like the import's own folders, which it cleans up after a crash.
   const folder = await mkdtemp(join(dataDir, "import-"))
-  const file = join(folder, "sent", `file${extname(input.name)}`)
+  const file = join(folder, "sent", `file${extname(input.from ? input.file : input.name)}`)
   const zip = input.pictures && join(folder, "pictures.zip")
   async function run(map: Mapping | undefined): Promise<JobEnd> {
     const found: Record<Severity, Finding[]> = { problem: [], warning: [] }
@@ -54,6 +61,7 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
         picturesDir: zip,
         filesDir: zip,
         dryRun: kind === "import_check",
+        limits,
         skipBadRows: input.skipBadRows ?? false,
         progress: (part, done, total) => onProgress({ part, done, total }),
         job: { id: work.id, holder: work.holder, actorId: work.actorId },
@@ -81,7 +89,11 @@ export async function runImportJob(work: JobWork, onProgress: (progress: JobProg
   }
   try {
     await mkdir(join(folder, "sent"))
-    await bring(files, input.file, file)
+    if (input.from && !(await files.stat(input.file))) {
+      const onRead = (done: number) => onProgress({ part: "reading", done, total: 0 })
+      await saveOtherShop(input.from.address, file, { ...input.from, ...limits, onProgress: onRead })
+      await files.put(input.file, await readFile(file))
+    } else await bring(files, input.file, file)
     if (zip && input.pictures) await bring(files, input.pictures, zip)
     return await run(input.map).catch((error: unknown) =>
       error instanceof UnknownColumnsError ? ask() : Promise.reject(error),

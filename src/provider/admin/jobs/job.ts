@@ -20,6 +20,8 @@ export interface ImportInput {
   /** The file's name where it came from. */
   name: string
   file: string
+  /** Another shop, whose products the check writes to the file; with the currency of this shop. */
+  from?: { address: string; currency: string } | undefined
   /** A ZIP of pictures and files for sale. */
   pictures?: string | undefined
   format?: Format | undefined

@@ -8,9 +8,13 @@ import { DAYS } from "#shared/limits.ts"
 /** A checked file has to be imported within this time. */
 const KEPT_MS = 2 * DAYS
 
+/** A name in the store for a file that is still to come. */
+export const newUpload = (extension: string): string =>
+  FOLDERS.imports + newId() + (/^\.\w{1,8}$/.test(extension) ? extension.toLowerCase() : "")
+
 /** Stores an upload and answers its stored name, which keeps only the extension of the original. */
 export async function keepUpload(files: FileStore, name: string, content: Buffer): Promise<string> {
-  const stored = FOLDERS.imports + newId() + (/^\.\w{1,8}$/.test(extname(name)) ? extname(name).toLowerCase() : "")
+  const stored = newUpload(extname(name))
   await files.put(stored, content)
   return stored
 }

@@ -1,15 +1,17 @@
 /** Prepares a file's pictures before anything is written: from the shop, a folder or the internet. */
+
 import { mkdir, writeFile } from "node:fs/promises"
 import { basename, extname, join } from "node:path"
 import type { Kysely } from "kysely"
 import { type Infer, number, object } from "superstruct"
-import { type FetchLimits, fetchPicture, PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
+import { fetchPicture, PictureError } from "#provider/catalogue/pictures/fetchPicture.ts"
 import { readLocalPicture } from "#provider/catalogue/pictures/localPicture.ts"
 import { checkPicture, KEY_DIGITS, makeMaster, sha256 } from "#provider/catalogue/pictures/master.ts"
 import type { PreparedPicture, StagedPicture } from "#provider/exchange/staging/stagedPictures.ts"
 import type { Staging } from "#provider/exchange/staging/staging.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
+import type { FetchLimits } from "#provider/platform/security/fetchPublic.ts"
 import { type Findings, shorten } from "#provider/platform/tables/findings.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"

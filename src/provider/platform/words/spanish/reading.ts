@@ -62,4 +62,13 @@ export const reading: Readonly<Record<string, string>> = {
   "There is no folder {}.": "No existe la carpeta {}.",
   "{} cannot be read: {}.": "{} no se puede leer: {}.",
   "{} is not JSON: {}.": "{} no es JSON: {}.",
+  "Read: {}.": "Leído: {}.",
+  "{} is no address of a shop.": "{} no es la dirección de una tienda.",
+  "{} does not show its products as shops of Shopify and WooCommerce do: export them there as a CSV file, and send that.":
+    "{} no enseña sus productos como las tiendas de Shopify y WooCommerce: expórtelos allí en un archivo CSV y envíelo.",
+  "The prices of {} are in {}, those of this shop in {}.":
+    "Los precios de {} están en {}, y los de esta tienda, en {}.",
+  "{} shows no products.": "{} no enseña ningún producto.",
+  "{} is not read: {}": "{} no se lee: {}",
+  "{} is busy ({}): try again later.": "{} está ocupada ({}): inténtelo más tarde.",
 }
