@@ -1,5 +1,5 @@
 /** The sums of a cart or order: goods, coupon, delivery, tax, gift cards. */
-import type { ReactNode } from "react"
+import { SumRow } from "#app/cart/SumRow.tsx"
 import { useTexts } from "#app/context.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -24,9 +24,9 @@ export function Sums({ cart, updating = false, deliveryNote }: Props) {
       <dl className="Sums" aria-busy={updating || undefined}>
         <SumRows sums={sums} isLast={!isPartlyPaid} updating={updating} deliveryNote={deliveryNote} />
         {isPartlyPaid && (
-          <Row name={t("sums.due")} kind="total">
+          <SumRow name={t("sums.due")} kind="total">
             {money(sums.dueCents)}
-          </Row>
+          </SumRow>
         )}
       </dl>
       <CustomsNote sums={sums} />
@@ -42,27 +42,29 @@ export function SumRows(props: Pick<Props, "updating" | "deliveryNote"> & { sums
   const tax = text(sums.taxName)
   return (
     <>
-      <Row name={taxAdded ? t("sums.subtotalBefore", { tax }) : t("sums.subtotal")}>{money(sums.subtotalCents)}</Row>
+      <SumRow name={taxAdded ? t("sums.subtotalBefore", { tax }) : t("sums.subtotal")}>
+        {money(sums.subtotalCents)}
+      </SumRow>
       {discount && (
-        <Row name={t("sums.discount", { code: discount.code })} kind="minus">
+        <SumRow name={t("sums.discount", { code: discount.code })} kind="minus">
           {`−${money(discount.cents)}`}
-        </Row>
+        </SumRow>
       )}
       {delivery && (
-        <Row name={text(delivery.name)} note={deliveryNote} isWord={delivery.cents === 0}>
+        <SumRow name={text(delivery.name)} note={deliveryNote} isWord={delivery.cents === 0}>
           {delivery.cents === 0 ? t("sums.noCost") : money(delivery.cents)}
-        </Row>
+        </SumRow>
       )}
       {taxAdded && <TaxRows sums={sums} />}
-      <Row name={t("sums.total")} kind={isLast ? "total" : undefined}>
+      <SumRow name={t("sums.total")} kind={isLast ? "total" : undefined}>
         {updating && <Icon name="circle-notch" size="small" />}
         <span>{money(sums.totalCents)}</span>
-      </Row>
+      </SumRow>
       {!taxAdded && <TaxRows sums={sums} />}
       {sums.giftCards.map(({ last4, cents }) => (
-        <Row key={last4} name={t("cartPage.giftCard", { last4 })} kind="minus">
+        <SumRow key={last4} name={t("cartPage.giftCard", { last4 })} kind="minus">
           {`−${money(cents)}`}
-        </Row>
+        </SumRow>
       ))}
     </>
   )
@@ -75,13 +77,13 @@ function TaxRows({ sums }: { sums: OrderSums }) {
   return sums.tax.map(({ rate, cents }) => {
     const words = { tax: text(sums.taxName), rate: number(rate) }
     return (
-      <Row
+      <SumRow
         key={rate}
         name={taxAdded ? t("sums.taxAdded", words) : t("sums.taxRate", words)}
         kind={taxAdded ? undefined : "small"}
       >
         {money(cents)}
-      </Row>
+      </SumRow>
     )
   })
 }
@@ -89,29 +91,4 @@ function TaxRows({ sums }: { sums: OrderSums }) {
 export function CustomsNote({ sums }: { sums: OrderSums }) {
   const { t, text } = useTexts(cartTexts)
   return sums.customs && <p className="Sums__note">{t("sums.customs", { tax: text(sums.taxName) })}</p>
-}
-
-export function Row({
-  name,
-  note,
-  kind,
-  isWord = false,
-  children,
-}: {
-  name: string
-  note?: string | undefined
-  kind?: "minus" | "small" | "total" | undefined
-  /** The value is a word and not an amount. */
-  isWord?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div data-kind={kind}>
-      <dt>
-        <span>{name}</span>
-        {note && <small>{note}</small>}
-      </dt>
-      <dd translate={isWord ? undefined : "no"}>{children}</dd>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 /** Items and sums of an order of the shop before. */
-import { Row } from "#app/cart/Sums.tsx"
+import { SumRow } from "#app/cart/SumRow.tsx"
 import { useTexts } from "#app/context.ts"
 import type { ArchivedLine, ArchivedOrder } from "#shared/contract/archivedOrder.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
@@ -23,7 +23,7 @@ export function ArchivedItems({ order }: { order: ArchivedOrder }) {
         <dl className="Sums">
           <Part name={t("order.before.shipping")} cents={order.shippingCents} money={money} />
           <Part name={t("order.before.discount")} cents={-order.discountCents} money={money} />
-          <Row name={t("sums.total")}>{money(order.totalCents)}</Row>
+          <SumRow name={t("sums.total")}>{money(order.totalCents)}</SumRow>
           <Part name={t("order.before.tax")} cents={order.taxCents} money={money} />
           <Part name={t("order.refunded")} cents={order.refundedCents} money={money} />
         </dl>
@@ -58,5 +58,5 @@ function Item({ line, money }: { line: ArchivedLine; money: Money }) {
 }
 
 function Part({ name, cents, money }: { name: string; cents: number; money: Money }) {
-  return cents === 0 ? null : <Row name={name}>{money(cents)}</Row>
+  return cents === 0 ? null : <SumRow name={name}>{money(cents)}</SumRow>
 }

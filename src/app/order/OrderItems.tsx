@@ -1,4 +1,5 @@
-import { CustomsNote, Row, SumRows } from "#app/cart/Sums.tsx"
+import { SumRow } from "#app/cart/SumRow.tsx"
+import { CustomsNote, SumRows } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
 import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
@@ -70,15 +71,15 @@ function OrderSums({ order, sums }: { order: OrderView; sums: Sums }) {
     <div className="OrderSums">
       <dl className="Sums">
         <SumRows sums={sums} isLast />
-        {sums.partPaidCents > 0 && <Row name={t("order.partPaid")}>{money(sums.partPaidCents)}</Row>}
-        {isDue && <Row name={t("sums.due")}>{money(sums.toPayCents)}</Row>}
-        {paid > 0 && <Row name={t("order.paid")}>{wire(paid)}</Row>}
+        {sums.partPaidCents > 0 && <SumRow name={t("order.partPaid")}>{money(sums.partPaidCents)}</SumRow>}
+        {isDue && <SumRow name={t("sums.due")}>{money(sums.toPayCents)}</SumRow>}
+        {paid > 0 && <SumRow name={t("order.paid")}>{wire(paid)}</SumRow>}
         {back.toCards.map(({ last4, cents, balanceCents }) => (
-          <Row key={last4} name={t("order.refundedToCard", { last4, balance: money(balanceCents) })}>
+          <SumRow key={last4} name={t("order.refundedToCard", { last4, balance: money(balanceCents) })}>
             {money(cents)}
-          </Row>
+          </SumRow>
         ))}
-        {back.elsewhereCents > 0 && <Row name={t("order.refunded")}>{money(back.elsewhereCents)}</Row>}
+        {back.elsewhereCents > 0 && <SumRow name={t("order.refunded")}>{money(back.elsewhereCents)}</SumRow>}
       </dl>
       <CustomsNote sums={sums} />
     </div>

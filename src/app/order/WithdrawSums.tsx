@@ -1,4 +1,4 @@
-import { Row } from "#app/cart/Sums.tsx"
+import { SumRow } from "#app/cart/SumRow.tsx"
 import { useTexts } from "#app/context.ts"
 import { type Pieces, sumsBack, type WithdrawOrder } from "#app/order/withdrawForm.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
@@ -10,17 +10,17 @@ export function WithdrawSums({ order, pieces }: { order: WithdrawOrder; pieces: 
   const hasParts = goodsCents !== refundCents
   return (
     <dl className="Sums">
-      {hasParts && <Row name={t("withdrawal.goods")}>{money(goodsCents)}</Row>}
+      {hasParts && <SumRow name={t("withdrawal.goods")}>{money(goodsCents)}</SumRow>}
       {discountCents > 0 && (
-        <Row name={t("withdrawal.discount")} kind="minus">
+        <SumRow name={t("withdrawal.discount")} kind="minus">
           {`−${money(discountCents)}`}
-        </Row>
+        </SumRow>
       )}
-      {deliveryCents > 0 && <Row name={t("withdrawal.shipping")}>{money(deliveryCents)}</Row>}
-      {beforeCents > 0 && <Row name={t("withdrawal.before")}>{`−${money(beforeCents)}`}</Row>}
-      <Row name={t("withdrawal.refund")} kind="total">
+      {deliveryCents > 0 && <SumRow name={t("withdrawal.shipping")}>{money(deliveryCents)}</SumRow>}
+      {beforeCents > 0 && <SumRow name={t("withdrawal.before")}>{`−${money(beforeCents)}`}</SumRow>}
+      <SumRow name={t("withdrawal.refund")} kind="total">
         {money(refundCents)}
-      </Row>
+      </SumRow>
     </dl>
   )
 }
