@@ -174,6 +174,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   eraseCustomer: "Borrar un cliente",
   viewBooks: "Ver los libros",
   downloadBooks: "Descargar un archivo de los libros",
+  searchArchive: "Listar pedidos de la tienda anterior",
+  viewArchivedOrder: "Ver un pedido de la tienda anterior",
   checkMoveIn: "Comprobar los archivos de una tienda anterior",
   startMoveIn: "Traer lo que traen los archivos comprobados",
   checkImport: "Comprobar un archivo de importación",

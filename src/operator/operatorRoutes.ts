@@ -2,6 +2,7 @@
  * The owner's area, `/admin`: sessions, permissions and headers of answers. The shop's own pages do not depend on it.
  */
 import express, { type Request, type RequestHandler, type Response, type Router } from "express"
+import { archivePages } from "#operator/archive/archivePages.ts"
 import { dataPages } from "#operator/data/dataPages.ts"
 import { exportPages } from "#operator/data/exportPages.ts"
 import { firstStepsPages } from "#operator/firstSteps/firstStepsPages.ts"
@@ -62,6 +63,7 @@ const kept: OwnRoute = { method: "GET", path: "/me/kept/:key", access: [], handl
 export const routes: readonly Route[] = [
   kept,
   ...signInPages,
+  ...archivePages,
   ...orderByHandPages,
   ...orderPages,
   ...refundPages,

@@ -67,6 +67,7 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["payments", () => "/admin/shop/payment"],
   ["mail", () => "/admin/shop/mail"],
   ["first-steps", () => "/admin/first-steps"],
+  ["orders from before", () => "/admin/archive"],
   ["moving in", () => "/admin/move-in"],
   ["redirects", () => "/admin/shop/redirects"],
   ["log", () => "/admin/log"],

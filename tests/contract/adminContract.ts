@@ -1,6 +1,7 @@
 /** The owner's area: who gets in, what each may do. To be run on each database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { adminOperations } from "#provider/api/adminOperations.ts"
+import { archive } from "#tests/contract/admin/archive.ts"
 import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
@@ -92,6 +93,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) productVariants(world)
   stock(world)
   redirects(world)
+  archive(world)
   if (isWhole) synonyms(world)
   if (isWhole) withoutPages(world)
   if (isWhole) shopData(world)

@@ -152,6 +152,7 @@ const owner: Screen[] = (
     ["prices by percent", "/admin/products/percent"],
     ["export of products", "/admin/products/export"],
     ["no such format", "/admin/products/export/ods"],
+    ["orders from before", "/admin/archive"],
     ["moving in", "/admin/move-in"],
     ["import of products", "/admin/products/import"],
     ["categories", "/admin/products/categories"],

@@ -1,6 +1,7 @@
 /** An input of each of the owner's operations that the demo shop takes, in an order in which each finds what it needs. */
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
+import { before } from "#tests/support/archivedOrders.ts"
 import { days, method } from "#tests/support/deliveryInputs.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { placed } from "#tests/support/placedByHand.ts"
@@ -52,6 +53,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   searchOrders: { tab: "all", page: 1 },
   countOrders: {},
   exportOrders: { tab: "all" },
+  searchArchive: { q: before.email },
+  viewArchivedOrder: { id: before.id },
   viewOrder: order(WAITS),
   noteOrder: order(WAITS, { note: "Llamar antes, por favor" }),
   editOrderAddress: order(WAITS, { address1: "Calle Mayor, 3" }),

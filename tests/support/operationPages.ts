@@ -40,6 +40,8 @@ export const operationPages: {
   searchOrders: view("/orders?tab=:tab&page=:page", "number"),
   countOrders: beside,
   exportOrders: file("/orders/export?tab=:tab"),
+  searchArchive: view("/archive?q=:q", "number"),
+  viewArchivedOrder: view("/archive/:id", "number", "sku"),
   viewOrder: view("/orders/:number", "number", "email", "sku"),
   noteOrder: order("note"),
   editOrderAddress: form("/orders/:number/address"),

@@ -1,6 +1,7 @@
 /** Rows that no operation makes, for those that decide on them. */
 import type { Kysely } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { before } from "#tests/support/archivedOrders.ts"
 
 const since = "2026-11-01T10:00:00.000Z"
 
@@ -97,6 +98,7 @@ export const flag = { ...attempt, id: "2026BEFORE02", event_id: "before:paid", c
 
 /** `orderId`: the order that was paid in part. */
 export async function thereBefore(db: Kysely<Database>, orderId: string): Promise<void> {
+  await db.insertInto("archived_orders").values(before).execute()
   await db.insertInto("reviews").values(waiting).execute()
   await db.insertInto("people").values(people).execute()
   await db.insertInto("mails").values(doubtful).execute()

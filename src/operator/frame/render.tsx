@@ -1,6 +1,8 @@
 /** All pages of the owner's area by name, as whole documents of plain HTML, without hydration. */
 import type { ComponentProps, ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { Archive } from "#operator/archive/Archive.tsx"
+import { ArchivedOrder } from "#operator/archive/ArchivedOrder.tsx"
 import { Banner } from "#operator/banners/Banner.tsx"
 import { Banners } from "#operator/banners/Banners.tsx"
 import { Books } from "#operator/books/Books.tsx"
@@ -73,6 +75,8 @@ import { newToken } from "#provider/platform/security/tokens.ts"
 
 const views = {
   Address,
+  Archive,
+  ArchivedOrder,
   Banner,
   Banners,
   Backups,

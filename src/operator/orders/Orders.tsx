@@ -1,4 +1,5 @@
 /** Orders: tabs with addresses, cards on a phone, sending several marked ones at once. */
+import { archivePath } from "#operator/archive/archivePath.ts"
 import { Field } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
@@ -68,6 +69,9 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
           </div>
           <div className="row apart">
             <OrdersSum frame={frame} orders={orders} />
+            <a className="text-button" href={archivePath}>
+              {texts.archive.title}
+            </a>
             <a className="text-button" href={`/admin/orders/export?${new URLSearchParams({ tab, ...said })}`}>
               {texts.orders.csv}
             </a>
@@ -137,6 +141,11 @@ function NoOrders({ frame, tab, q }: { frame: Frame; tab: OrderTab; q: string })
   return (
     <div className="empty">
       <h2>{title}</h2>
+      <p>
+        <a className="text-button" href={archivePath}>
+          {frame.texts.archive.title}
+        </a>
+      </p>
       {q !== "" && <p className="muted">{orders.emptyText}</p>}
       {tab !== "all" && (
         <a className="text-button" href="/admin/orders?tab=all">

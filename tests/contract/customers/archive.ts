@@ -6,21 +6,8 @@ import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { DAYS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
+import { archived, archivedContent as content } from "#tests/support/archivedOrders.ts"
 import { type CustomerWorld, newEmail, PASSWORD, tokenOf } from "#tests/support/customerWorld.ts"
-
-const place = {
-  ...{ name: "Ana Pons", company: "", address1: "Calle Mayor, 1", address2: "", city: "Valencia", state: "V" },
-  ...{ zip: "46003", country: "ES", phone: "612345678" },
-}
-const content = {
-  lines: [{ name: "Jarra azul", sku: "JA-1", pieces: 2, totalCents: 2500 }],
-  ...{ shippingCents: 500, discountCents: 0, taxCents: 300, refundedCents: 0 },
-  ...{ paymentMethod: "redsys", deliveryMethod: "Correos", note: "Junto al horno", billing: place, delivery: place },
-}
-const archived = {
-  ...{ source: "shopify" as const, name: "Ana Pons", placedAt: "2025-03-02T09:12:13.000Z", status: "paid" },
-  ...{ currency: "EUR", totalCents: 3000, content },
-}
 
 export function archive(world: () => CustomerWorld): void {
   const db = () => world().shop.connection.db

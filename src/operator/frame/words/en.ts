@@ -2,6 +2,7 @@
  * English texts of the owner's area, one module per section. Its shape is the type of the Spanish texts. `{{name}}` is
  * replaced.
  */
+import { archive } from "#operator/archive/archive.en.ts"
 import { banners } from "#operator/banners/banners.en.ts"
 import { books } from "#operator/books/books.en.ts"
 import { coupons } from "#operator/coupons/coupons.en.ts"
@@ -112,6 +113,7 @@ export const en = {
   start,
   status,
   stock,
+  archive,
   moveIn,
   redirects,
   synonyms,

@@ -1,3 +1,4 @@
+import { archive } from "#operator/archive/archive.es.ts"
 import { banners } from "#operator/banners/banners.es.ts"
 import { books } from "#operator/books/books.es.ts"
 import { coupons } from "#operator/coupons/coupons.es.ts"
@@ -109,6 +110,7 @@ export const es: Texts = {
   start,
   status,
   stock,
+  archive,
   moveIn,
   redirects,
   synonyms,

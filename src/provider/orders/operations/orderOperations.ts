@@ -3,6 +3,7 @@ import { array, enums, nullable, object, optional, StructError, size, string } f
 import { saveInvoiceLink } from "#provider/orders/invoiceLink.ts"
 import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
 import { operation } from "#provider/orders/operation.ts"
+import { archiveOperations } from "#provider/orders/operations/archiveOperations.ts"
 import { deliveryOfOrderOperations } from "#provider/orders/operations/deliveryOfOrder.ts"
 import { exportOrders } from "#provider/orders/operations/exportOrders.ts"
 import { HeldPieces, listHolds } from "#provider/orders/operations/listHolds.ts"
@@ -33,6 +34,7 @@ const addressFields = Object.fromEntries(deliveryNames.map((field) => [field, op
 >
 
 export const orderOperations = {
+  ...archiveOperations,
   ...sendingOperations,
   ...refundOperations,
   ...deliveryOfOrderOperations,

@@ -1,0 +1,1 @@
+export const archivePath = "/admin/archive"
