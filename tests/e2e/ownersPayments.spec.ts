@@ -5,7 +5,7 @@ import { findViolations } from "#tests/support/axe.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { type Buyer, operate, PLENTY, test as payTest } from "#tests/support/payTest.ts"
 import type { RedsysDouble } from "#tests/support/redsysDouble.ts"
-import { inOneLanguage } from "#tests/support/shopTest.ts"
+import { inLanguage } from "#tests/support/shopTest.ts"
 import { startShop } from "#tests/support/startShop.ts"
 
 const KEY = "sq7HjrUOBfKmC576ILgskD5srU870gJ7"
@@ -25,7 +25,8 @@ const test = payTest.extend<object, { shop: Awaited<ReturnType<typeof startShop>
 })
 const { expect } = test
 
-inOneLanguage((language) => {
+// In one language, since the second would find the keys that the first has entered.
+inLanguage("es", (language) => {
   const own = operatorTexts[language].shopPayment
   const card = (page: Page, way: string) => page.locator(`#${way}`)
 

@@ -1,6 +1,6 @@
 /** Journey: on a phone an owner tries a look in the frame beside it, publishes it, sees it in the shop, and takes it back. */
 import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
-import { findViolations } from "#tests/support/axe.ts"
+import { findViolations, reshape } from "#tests/support/axe.ts"
 import { inLongRun } from "#tests/support/longRun.ts"
 import { expect, operate, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
@@ -43,6 +43,7 @@ inOneLanguage((language) => {
       expect(await visitor.text()).toContain("#3b5a28")
       // The shop in the frame has landmarks of its own, as every page of it.
       await page.locator("iframe").evaluate((frame) => frame.remove())
+      await reshape(page, 390, "light")
       expect(await findViolations(page, "light")).toEqual([])
       await page.goto("/admin/shop/versions")
       await page.getByRole("button", { name: own.shop.undo }).click()

@@ -1,4 +1,6 @@
 /** Journey: from the demo shop to a paid order in a shop of the owner's own, on a small phone and without scripts. */
+import { join } from "node:path"
+import type { Locator, Page } from "@playwright/test"
 import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import type { Locale } from "#shared/locale.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
@@ -6,6 +8,15 @@ import { startMailServer } from "#tests/support/mailServer.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
+import { writeXlsx } from "#tests/support/workbooks.ts"
+
+const LIST = [
+  ["VIVERO LA ACEQUIA"],
+  ["Planta", "Maceta", "P.V.P. (€)", "Exist."],
+  ["Rosal trepador", "M-14", 6.5, 3],
+  [undefined, "M-17", 9, 2],
+  ["Lavanda", "M-11", 3.2, 12],
+]
 
 /** In a file of its own for each language: it takes the demo shop away, which other tests need. */
 export function firstStepsJourney(language: Locale): void {
@@ -22,9 +33,9 @@ export function firstStepsJourney(language: Locale): void {
     const { firstSteps } = own
     const server = await startMailServer()
     const field = (name: string) => page.locator(`[name="${name}"]`)
-    const save = async (name: string = own.shop.save) => {
+    const save = async (name: string = own.shop.save, part: Page | Locator = page) => {
       const stored = page.waitForResponse((response) => response.request().method() === "POST")
-      await page.getByRole("button", { name, exact: true }).click()
+      await part.getByRole("button", { name, exact: true }).click()
       expect((await stored).status()).toBe(303)
     }
     const steps = () => page.goto("/admin/first-steps")
@@ -57,6 +68,17 @@ export function firstStepsJourney(language: Locale): void {
     await page.getByRole("button", { name: own.product.make, exact: true }).click()
     await save(own.product.publish)
 
+    // Her list, with a row for each size.
+    await page.goto("/admin/products/import")
+    const list = await writeXlsx(join(shop.dataDir, "lista.xlsx"), { Vivero: { rows: LIST } })
+    await page.locator("input[name=file]").setInputFiles(list)
+    await page.getByRole("button", { name: own.imports.check, exact: true }).click()
+    await expect(page.getByRole("heading", { name: own.imports.preview })).toBeVisible({ timeout: 40_000 })
+    await page.getByRole("button", { name: own.imports.start_other.replace("{{n}}", "2") }).click()
+    await expect(page.getByRole("status")).toContainText(own.imports.imported, { timeout: 40_000 })
+    await page.goto("/admin/products?q=Rosal")
+    await expect(page.getByText("M-17")).toBeVisible()
+
     await page.goto("/admin/shop/delivery/new?kind=pickup")
     await field("name.es").fill("Recogida")
     await field("name.en").fill("Collection")
@@ -71,7 +93,7 @@ export function firstStepsJourney(language: Locale): void {
     await expect(page).toHaveURL(/#step-payment$/)
     await step("payment")
     await field("identity.account").fill("ES79 2100 0813 6101 2345 6789")
-    await save()
+    await save(own.shop.save, page.locator("form").filter({ has: field("identity.account") }))
 
     await step("mail")
     await field("host").fill("127.0.0.1")
