@@ -185,6 +185,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   viewBackups: "Listar copias de seguridad",
   startBackup: "Hacer una copia de seguridad",
   downloadBackup: "Descargar una copia de seguridad",
+  quoteRestore: "Calcular lo que cambia al volver a una copia",
+  restoreShop: "Restaurar una copia de seguridad",
   dropBackup: "Eliminar una copia de seguridad",
   listWebhooks: "Listar webhooks",
   addWebhook: "Crear un webhook",

@@ -12,4 +12,6 @@ export const dataOperationPages = {
   startBackup: ofRunning,
   downloadBackup: beside,
   dropBackup: ofRunning,
+  quoteRestore: beside,
+  restoreShop: ofRunning,
 }

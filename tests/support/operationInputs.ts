@@ -255,6 +255,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   viewBackups: {},
   startBackup: {},
   downloadBackup: { name: "none" },
+  quoteRestore: { name: "none" },
+  restoreShop: { name: "none", shop: "Azahar" },
   dropBackup: { name: "none" },
   listWebhooks: {},
   addWebhook: { url: "https://erp.example/hook", events: ["order.paid"] },

@@ -1,6 +1,7 @@
 /** Backups of the whole shop: made, downloaded, removed; and how one is restored. */
 import { Fragment } from "react"
 import { isOpen, jobPath, momentText, sizeText } from "#operator/data/jobWords.ts"
+import { restorePath } from "#operator/data/Restore.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -126,6 +127,10 @@ function BackupRow({ frame, backup }: { frame: Frame; backup: KeptBackup }) {
           <a className="text-button" href={`/admin/house/backup/${name}`}>
             <Icon name="download-simple" small />
             {own.download}
+            <span className="visually-hidden">: {when}</span>
+          </a>
+          <a className="text-button" href={restorePath(name)}>
+            {own.goBack}
             <span className="visually-hidden">: {when}</span>
           </a>
           <PostForm action={`/admin/house/backup/${name}/remove`}>

@@ -126,6 +126,15 @@ function Ended({ frame, job, findings }: Omit<JobProps, "again">) {
           to={{ href: "/admin/house/backup", text: texts.jobs.toBackups }}
         />
       )
+    case "restored":
+      return (
+        <Box
+          frame={frame}
+          look="good"
+          text={fill(texts.jobs.restored, { when: momentText(frame, report.made) })}
+          to={{ href: "/admin/house/backup", text: texts.jobs.toBackups }}
+        />
+      )
     case "refused":
       return <Box frame={frame} look="bad" text={findings(report.reason)} to={anew(frame, job)} />
     case "broken":

@@ -13,6 +13,7 @@ export const backups = {
   files_other: "database and {{n}} files",
   action: "Action",
   download: "Download",
+  goBack: "Go back to it",
   remove: "Remove",
   empty: "No backups yet",
   emptyText: "Make one now, download it, and keep it somewhere else.",

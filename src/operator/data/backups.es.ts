@@ -15,6 +15,7 @@ export const backups: Texts["backups"] = {
   files_other: "base de datos y {{n}} archivos",
   action: "Acción",
   download: "Descargar",
+  goBack: "Volver a esta",
   remove: "Quitar",
   empty: "Aún no hay ninguna copia",
   emptyText: "Haga una ahora, descárguela y guárdela en otro sitio.",

@@ -72,6 +72,11 @@ async function backupsPage({ context }: OwnVisit): Promise<Answer> {
 
 const named = ({ params }: OwnVisit) => ({ name: params["name"] ?? "" })
 
+async function restorePage(visit: OwnVisit): Promise<Answer> {
+  const quote = await runAdmin(visit.context, "quoteRestore", named(visit))
+  return { view: "Restore", props: { quote, typed: visit.form.get("shop") } }
+}
+
 export const jobPages: readonly OwnRoute[] = [
   { method: "GET", path: "/jobs/:id", access, handle: jobPage },
   { method: "GET", path: "/jobs/:id/findings", access, handle: findingsFile },
@@ -97,6 +102,23 @@ export const jobPages: readonly OwnRoute[] = [
     access: ofBackups,
     fresh: true,
     handle: async (visit) => ({ file: await runAdmin(visit.context, "downloadBackup", named(visit)) }),
+  },
+  { method: "GET", path: "/house/backup/:name/restore", access: ofBackups, handle: restorePage },
+  {
+    method: "POST",
+    path: "/house/backup/:name/restore",
+    access: ofBackups,
+    fresh: true,
+    handle: (visit) =>
+      orAgain(
+        visit,
+        async () => {
+          const input = { ...named(visit), shop: visit.form.get("shop") }
+          const { id } = await settled(visit.context, await runAdmin(visit.context, "restoreShop", input))
+          return { to: jobPath(id) }
+        },
+        () => restorePage(visit),
+      ),
   },
   {
     method: "POST",

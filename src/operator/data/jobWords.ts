@@ -22,8 +22,8 @@ export function placeOf(job: Pick<Job, "kind">): string {
   return isMove(job) ? moveInPath : "/admin/products/import"
 }
 
-export const jobTitle = ({ texts }: Frame, { kind, file }: Pick<Job, "kind" | "file">): string =>
-  fill(texts.jobs.kinds[kind], { file: file || texts.imports.unnamed })
+export const jobTitle = ({ texts }: Frame, { kind, file, restores }: Pick<Job, "kind" | "file" | "restores">): string =>
+  fill(texts.jobs.kinds[restores === null ? kind : "restore"], { file: file || texts.imports.unnamed })
 
 export const whoText = (
   { texts, person }: Frame,

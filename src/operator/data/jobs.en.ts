@@ -5,6 +5,7 @@ export const jobs = {
     move_in_check: "Check of files of an earlier shop: {{file}}",
     move_in: "Move from an earlier shop: {{file}}",
     backup: "Backup",
+    restore: "Going back to a backup",
   },
   states: { waiting: "Waiting", running: "In progress", done: "Done", refused: "Not done", broken: "Interrupted" },
   checkedGood: "Ready",
@@ -41,5 +42,6 @@ export const jobs = {
   again: "Start again",
   backupDone_one: "Made: the database and {{n}} file, {{size}}.",
   backupDone_other: "Made: the database and {{n}} files, {{size}}.",
+  restored: "The shop is as it was on {{when}}. How it was before is kept in another backup, the newest.",
   toBackups: "See the backups",
 }

@@ -7,6 +7,7 @@ export const jobs: Texts["jobs"] = {
     move_in_check: "Revisión de archivos de la tienda anterior: {{file}}",
     move_in: "Mudanza de la tienda anterior: {{file}}",
     backup: "Copia de seguridad",
+    restore: "Vuelta a una copia",
   },
   states: { waiting: "En espera", running: "En marcha", done: "Hecho", refused: "No hecho", broken: "Interrumpido" },
   checkedGood: "Correcto",
@@ -43,5 +44,6 @@ export const jobs: Texts["jobs"] = {
   again: "Empezar de nuevo",
   backupDone_one: "Hecha: la base de datos y {{n}} archivo, {{size}}.",
   backupDone_other: "Hecha: la base de datos y {{n}} archivos, {{size}}.",
+  restored: "La tienda está como el {{when}}. La de antes quedó guardada en otra copia, la más reciente.",
   toBackups: "Ver las copias",
 }

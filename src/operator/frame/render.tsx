@@ -15,6 +15,7 @@ import { Export } from "#operator/data/Export.tsx"
 import { Import } from "#operator/data/Import.tsx"
 import { ImportColumns } from "#operator/data/ImportColumns.tsx"
 import { Job } from "#operator/data/Job.tsx"
+import { Restore } from "#operator/data/Restore.tsx"
 import { Delivery } from "#operator/delivery/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/delivery/DeliveryWay.tsx"
 import { Zone } from "#operator/delivery/Zone.tsx"
@@ -80,6 +81,7 @@ const views = {
   Banner,
   Banners,
   Backups,
+  Restore,
   Cancel,
   Queue,
   Refund,

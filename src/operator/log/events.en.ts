@@ -81,6 +81,7 @@ export const events = {
   "catalog.imported": "Product file imported",
   "backup.made": "Backup made: {{name}}",
   "backup.downloaded": "Backup downloaded: {{name}}",
+  "backup.restored": "Went back to backup {{name}}",
   "backup.removed": "Backup removed: {{name}}",
   "banner.made": "Banner created: {{name}}",
   "banner.changed": "Banner changed: {{name}}",

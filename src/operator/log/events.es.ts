@@ -82,6 +82,7 @@ export const events: Texts["events"] = {
   "catalog.imported": "Archivo de productos importado",
   "backup.made": "Copia de seguridad hecha: {{name}}",
   "backup.downloaded": "Copia de seguridad descargada: {{name}}",
+  "backup.restored": "Se volvió a la copia de seguridad {{name}}",
   "backup.removed": "Copia de seguridad quitada: {{name}}",
   "banner.made": "Cartel creado: {{name}}",
   "banner.changed": "Cartel cambiado: {{name}}",

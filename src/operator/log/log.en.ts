@@ -33,6 +33,7 @@ export const log = {
     coupon_used: "already used",
     secret_entered: "a password or key was entered",
     erased: "erased",
+    restore_saved: "go back with the backup that was made before",
     too_old: "over a month ago",
   },
 }

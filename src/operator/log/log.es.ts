@@ -35,6 +35,7 @@ export const log: Texts["log"] = {
     coupon_used: "ya se ha usado",
     secret_entered: "se escribió una contraseña o una clave",
     erased: "borrado",
+    restore_saved: "se vuelve con la copia que se hizo antes",
     too_old: "hace más de un mes",
   },
 }

@@ -17,7 +17,7 @@ const operations = [describeApi(), describeAdmin()].flatMap(({ paths }) =>
 const VERBS = new Set(
   `Add Apply Ask Block Cancel Change Check Close Confirm Count Create Decide Declare Delete Discard Download Duplicate
   Empty End Erase Export Find Finish Follow Get Go Import Invite List Log Look Mark Move Open Place Publish Quote Receive
-  Refresh Refund Remove Replace Reply Reset Retire Retry Return Revoke Search Send Set Start Stop Suggest Try
+  Refresh Refund Remove Replace Reply Reset Restore Retire Retry Return Revoke Search Send Set Start Stop Suggest Try
   Unblock Undo Update Upload Withdraw Write`.split(/\s+/),
 )
 

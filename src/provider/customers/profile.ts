@@ -5,6 +5,7 @@ import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { proveOwner } from "#provider/customers/ownerProof.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
+import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { userOf } from "#provider/platform/security/sessions.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -67,6 +68,11 @@ export async function deleteProfile(context: Context, proof: OwnerProof): Promis
   const prove = await proveOwner(context, proof)
   const changed = await db.transaction().execute(async (trx) => {
     await prove(trx)
+    await recordEvent(trx, context.now(), {
+      kind: "customer.erased",
+      actor: "customer",
+      subject: { type: "customer", id },
+    })
     return eraseAccount(trx, { id, email })
   })
   if (changed) await catalog.refresh()

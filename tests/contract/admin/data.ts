@@ -176,6 +176,12 @@ export function shopData(worldOf: () => CustomerWorld): void {
       expect(made.report).toMatchObject({ name })
       expect(bytes).toBeGreaterThan(10_000)
 
+      const { canRestore, shopName } = await runAdmin(ana, "quoteRestore", { name })
+      expect(canRestore).toBe(engine === "sqlite")
+      await expect(runAdmin(ana, "restoreShop", { name, shop: `${shopName} 2` })).rejects.toMatchObject(
+        canRestore ? { fields: { shop: "other_name" } } : { status: 409, code: "restore_by_command" },
+      )
+
       const stale = { ...ana, actor: { ...ana.actor, isFresh: false } }
       await expect(runAdmin(stale, "downloadBackup", { name })).rejects.toMatchObject({ code: "not_fresh" })
       for (const wrong of ["..", "../shop.sqlite", ".", "nothing"]) {

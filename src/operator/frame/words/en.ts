@@ -10,6 +10,7 @@ import { customers } from "#operator/customers/customers.en.ts"
 import { backups } from "#operator/data/backups.en.ts"
 import { imports } from "#operator/data/imports.en.ts"
 import { jobs } from "#operator/data/jobs.en.ts"
+import { restoring } from "#operator/data/restoring.en.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.en.ts"
 import { shopZones } from "#operator/delivery/shopZones.en.ts"
 import { firstSteps } from "#operator/firstSteps/firstSteps.en.ts"
@@ -68,6 +69,7 @@ export const en = {
   banners,
   conflict,
   backups,
+  restoring,
   books,
   coupons,
   customers,

@@ -6,6 +6,7 @@ import { customers } from "#operator/customers/customers.es.ts"
 import { backups } from "#operator/data/backups.es.ts"
 import { imports } from "#operator/data/imports.es.ts"
 import { jobs } from "#operator/data/jobs.es.ts"
+import { restoring } from "#operator/data/restoring.es.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.es.ts"
 import { shopZones } from "#operator/delivery/shopZones.es.ts"
 import { firstSteps } from "#operator/firstSteps/firstSteps.es.ts"
@@ -65,6 +66,7 @@ export const es: Texts = {
   banners,
   conflict,
   backups,
+  restoring,
   books,
   coupons,
   customers,

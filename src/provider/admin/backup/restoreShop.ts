@@ -1,3 +1,4 @@
+/** Puts a backup in the place of a shop that does not run, on both databases. */
 import { createReadStream } from "node:fs"
 import { copyFile, mkdir, open, rename, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
@@ -56,7 +57,7 @@ const otherEngine = ({ engine }: Manifest) =>
     : "This backup is of PostgreSQL: set DATABASE_URL to an empty database."
 
 /** A backup of a version from before the baseline would only be refused when the shop starts. */
-async function refuseOlder(source: string, { engine }: Manifest): Promise<void> {
+export async function refuseOlder(source: string, { engine }: Manifest): Promise<void> {
   const isKnown =
     engine === "sqlite"
       ? hasMigration(source, BASELINE)

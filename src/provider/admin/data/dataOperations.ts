@@ -2,6 +2,7 @@ import { array, enums, nonempty, object, optional, string } from "superstruct"
 import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
 import { checkMoveIn, MoveInQuestion, startMoveIn } from "#provider/admin/data/moveInFiles.ts"
+import { quoteRestore, RestoreQuote, restoreShop } from "#provider/admin/data/restoring.ts"
 import { Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
@@ -117,5 +118,26 @@ export const dataOperations = {
     input: byName,
     answer: ShopBackups,
     run: (context, { name }) => dropBackup(context, name),
+  }),
+  quoteRestore: operation({
+    summary: "Quote going back to a backup",
+    description:
+      "What it holds beside what there is now, and the orders that would be lost. Counts are null for a backup of PostgreSQL.",
+    http: { method: "GET", path: "/backups/:name/restore" },
+    permission: "write_backups",
+    input: byName,
+    answer: RestoreQuote,
+    run: (context, { name }) => quoteRestore(context, name),
+  }),
+  restoreShop: operation({
+    summary: "Restore a backup",
+    description:
+      "Saves the present state as another backup, then puts this one in its place, while the shop runs. People, their keys and the settings stay as they are now. `shop` is the shop’s name, typed to confirm. Refused with PostgreSQL, where the answer names the command. Answers the job.",
+    http: { method: "POST", path: "/backups/:name/restore" },
+    permission: "write_backups",
+    fresh: true,
+    input: object({ name: nonempty(string()), shop: string() }),
+    answer: Job,
+    run: (context, input) => restoreShop(context, input),
   }),
 }

@@ -41,6 +41,11 @@ export interface MoveInInput {
   currency: string
 }
 
+/** A backup is made; with `restore` the kept one of that name then takes the shop's place. */
+export interface BackupInput {
+  restore?: string
+}
+
 export const JobProgress = object({
   part: enums(["", "moving", "pictures", "files", "reading", "checking", "saving", "database"]),
   done: number(),
@@ -108,6 +113,13 @@ export const JobReport = oneOf([
     name: string(),
     files: number(),
     bytes: number(),
+  }),
+  object({
+    kind: literal("restored"),
+    name: string(),
+    made: string(),
+    /** The backup of the state before. */
+    saved: string(),
   }),
   object({
     kind: literal("refused"),

@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely"
 import { enums, type Infer, nullable, object, string } from "superstruct"
 import {
+  type BackupInput,
   type ImportInput,
   type JobEnd,
   type JobKind,
@@ -29,7 +30,7 @@ const COUNTED: readonly Row<"jobs">["state"][] = ["waiting", "running", "done"]
 
 interface NewJob {
   kind: JobKind
-  input: ImportInput | MoveInInput | Record<string, never>
+  input: ImportInput | MoveInInput | BackupInput
   checkId?: string
   actorId: string | null
 }
@@ -81,6 +82,8 @@ export const Job = object({
   progress: JobProgress,
   /** For an import: the file's name, or those of several. */
   file: nullable(string()),
+  /** The kept backup that is put in the shop's place. */
+  restores: nullable(string()),
   report: nullable(JobReport),
   /** For an import: its check. For a check: the import that followed it. */
   checkId: nullable(string()),
@@ -106,7 +109,7 @@ const jobs = (db: Needs["db"]) =>
 type Read = Awaited<ReturnType<ReturnType<typeof jobs>["executeTakeFirstOrThrow"]>>
 
 const jobOf = (row: Read): Job => {
-  const input: Partial<ImportInput & MoveInInput> = JSON.parse(row.input)
+  const input: Partial<ImportInput & MoveInInput & BackupInput> = JSON.parse(row.input)
   return {
     id: row.id,
     kind: row.kind,
@@ -115,6 +118,7 @@ const jobOf = (row: Read): Job => {
     importId: row.next_id,
     progress: { part: row.part as JobProgress["part"], done: row.done, total: row.total },
     file: input.name ?? (input.files?.map(({ name }) => name).join(", ") || null),
+    restores: input.restore ?? null,
     report: row.report === null ? null : JSON.parse(row.report),
     actorId: row.actor_id,
     actorName: (row.person || row.email) ?? row.key,

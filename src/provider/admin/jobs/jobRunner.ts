@@ -136,6 +136,16 @@ async function finish(services: JobServices, row: Row<"jobs">, holder: string, e
   else log.error("job.failed", { ...facts, error: end.error })
   await inTransaction(db, async (trx) => {
     const isOurs = await endJob(trx, now(), { id: row.id, holder }, end)
+    if (isOurs && end.report.kind === "restored") {
+      const { name, saved } = end.report
+      await recordEvent(trx, now(), {
+        kind: "backup.restored",
+        actor: "shop",
+        actorId: row.actor_id ?? undefined,
+        subject: { type: "backup", id: name },
+        data: { saved },
+      })
+    }
     if (!isOurs || end.report.kind !== "backup") return
     await recordEvent(trx, now(), {
       kind: "backup.made",
@@ -150,5 +160,6 @@ async function finish(services: JobServices, row: Row<"jobs">, holder: string, e
     await catalog.refresh()
     await removeUpload(files, JSON.parse(row.input))
   }
+  if (end.report.kind === "restored") await catalog.refresh()
   await removeOldUploads(files, now())
 }

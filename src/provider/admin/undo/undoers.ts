@@ -42,6 +42,7 @@ export const neverUndone: Partial<Record<EventKind, string>> = {
   "order.mail_resent": "mail_sent",
   "order.cancelled": "given_up",
   "customer.erased": "erased",
+  "backup.restored": "restore_saved",
   "product.deleted": "erased",
 }
 

@@ -69,6 +69,7 @@ export type OwnerEventKind =
   | "backup.made"
   | "backup.downloaded"
   | "backup.removed"
+  | "backup.restored"
   | "banner.moved"
   | "banner.removed"
   | "webhook.added"

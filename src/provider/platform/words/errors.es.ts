@@ -98,6 +98,7 @@ export const errors: typeof english = {
   mail_sent: "El cliente ya ha recibido un correo: escríbale con el cambio.",
   in_books: "Está en los libros y se avisó al cliente: devuelva el dinero.",
   given_up: "Sus existencias y su dinero volvieron: hay que pedirlo de nuevo.",
+  restore_saved: "Se vuelve atrás con la copia que se hizo antes.",
   erased: "Lo borrado no se recupera.",
   too_old: "Hace más de un mes: lo que había antes ya no se guarda.",
   not_undoable: "Eso no se puede deshacer.",
@@ -107,6 +108,8 @@ export const errors: typeof english = {
   still_checking: "El archivo aún se está comprobando.",
   no_dump_here: "Desde aquí no se puede hacer una copia: falta pg_dump.",
   job_not_found: "Ese trabajo ya no existe.",
+  restore_by_command: "Aquí solo se restaura con la tienda parada y una orden: {{command}}",
+  backup_running: "Se está haciendo otra copia: espere a que acabe.",
   backup_not_found: "Esa copia ya no existe.",
   import_being_saved:
     "Se está guardando una importación. Inténtelo de nuevo en un minuto: lo que ha escrito sigue aquí.",

@@ -90,6 +90,7 @@ export const fields = {
   unknown: "It does not exist.",
   carrier_unknown: "Choose a carrier for this number.",
   email_taken: "This person already has access.",
+  other_name: "That is not the shop’s name.",
   taken: "Something else has this already.",
   too_long: "This is too long.",
   too_short: "At least 12 characters.",

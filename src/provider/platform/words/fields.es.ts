@@ -93,6 +93,7 @@ export const fields: typeof english = {
   unknown: "No existe.",
   carrier_unknown: "Elija un transportista para este número.",
   email_taken: "Esta persona ya tiene acceso.",
+  other_name: "No es el nombre de la tienda.",
   taken: "Otra cosa lo tiene ya.",
   too_long: "Es demasiado largo.",
   too_short: "Al menos 12 caracteres.",

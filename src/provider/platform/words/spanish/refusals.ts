@@ -43,6 +43,9 @@ export const refusals: Readonly<Record<string, string>> = {
   "The backup is damaged: {} in {} is not what was written.":
     "La copia está dañada: {} en {} no es lo que se escribió.",
   "The backup is damaged: {} in {} cannot be read.": "La copia está dañada: {} en {} no se puede leer.",
+  "This backup is of PostgreSQL, and the shop on SQLite.": "Esta copia es de PostgreSQL, y la tienda está en SQLite.",
+  "The backup does not fit: its table {} has other columns.": "La copia no encaja: su tabla {} tiene otras columnas.",
+  "The backup does not fit: {} names rows that are missing.": "La copia no encaja: {} nombra filas que faltan.",
   "{} is no backup: it has no {}.": "{} no es una copia: no tiene {}.",
   "\"{}\" is not there: install PostgreSQL's client programs, of the server's version.":
     "«{}» no está: instale los programas cliente de PostgreSQL, de la versión del servidor.",
