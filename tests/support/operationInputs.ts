@@ -2,6 +2,7 @@
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations.ts"
 import { before } from "#tests/support/archivedOrders.ts"
+import { dataOperationInputs } from "#tests/support/dataOperationInputs.ts"
 import { days, method } from "#tests/support/deliveryInputs.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { placed } from "#tests/support/placedByHand.ts"
@@ -246,18 +247,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   eraseCustomer: async (context) => ({ id: await customer(context) }),
   viewBooks: { period: "2026" },
   downloadBooks: { period: "2026", file: "orders.csv" },
-  checkImport: { name: "lista.csv", data: base64("id,name_en\na,Jug") },
-  startImport: { id: "none" },
-  checkMoveIn: { files: [{ name: "clientes.csv", data: base64("email,user_login\nana@correo.example,ana\n") }] },
-  startMoveIn: { id: "none" },
-  viewJob: { id: "none" },
-  listJobs: {},
-  viewBackups: {},
-  startBackup: {},
-  downloadBackup: { name: "none" },
-  quoteRestore: { name: "none" },
-  restoreShop: { name: "none", shop: "Azahar" },
-  dropBackup: { name: "none" },
+  ...dataOperationInputs,
   listWebhooks: {},
   addWebhook: { url: "https://erp.example/hook", events: ["order.paid"] },
   testWebhook: { id: "none" },
