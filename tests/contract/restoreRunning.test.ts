@@ -1,5 +1,7 @@
 /** Going back to a backup while the shop runs, in two processes: a look first, the present state saved, nothing sent twice. */
 import { appendFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { backupsFolder } from "#provider/admin/backup/keptBackups.ts"
@@ -17,6 +19,7 @@ import { orderOf } from "#tests/support/orderWorld.ts"
 import { openPages } from "#tests/support/pageDoor.ts"
 
 const ITEM = [{ id: "cer-105", amount: 1 }]
+const STALE = new Set<unknown>(["cart_changed", "stale_cart"])
 const SOON = { timeout: 2 * SECONDS }
 /** A job is a process of its own, which a busy machine starts late. */
 const JOB = { timeout: 60 * SECONDS }
@@ -180,6 +183,47 @@ describe("a backup that a running shop goes back to", { timeout: 180 * SECONDS }
     } finally {
       pages.close()
     }
+  })
+
+  it("loses no order that arrives meanwhile: each is in the shop, or in the backup of before", async () => {
+    const ana = await ownerOf(shop)
+    const buyers = await Promise.all(
+      [shop, other, shop, other].map((each) => customerWorld(each, "over HTTP").customer()),
+    )
+    const name = await backUp(ana)
+    const { shopName } = await runAdmin(ana, "quoteRestore", { name })
+    const { db } = shop.connection
+    await db.updateTable("variants").set({ stock: 900 }).where("product_id", "=", "cer-105").execute()
+    const placed: string[] = []
+    const refused: unknown[] = []
+    let isOver = false
+    const buying = buyers.map(async ({ api }) => {
+      while (!isOver)
+        await orderOf(api, ITEM, { paymentMethod: "transfer" }).then(
+          ({ id }) => placed.push(id),
+          (error: unknown) => refused.push(isApiError(error) ? error.code : error),
+        )
+    })
+    const before = await runAdmin(ana, "restoreShop", { name, shop: shopName })
+    const { report } = await ended(ana, before)
+    isOver = true
+    await Promise.all(buying)
+    const saved = report?.kind === "restored" ? report.saved : expect.fail(JSON.stringify(report))
+    const file = new DatabaseSync(join(backupsFolder(shop.place.dataDir), saved, "shop.sqlite"), { readOnly: true })
+    const there = new Set(
+      file
+        .prepare("select id from orders")
+        .all()
+        .map(({ id }) => id),
+    )
+    file.close()
+    for (const { id } of await db.selectFrom("orders").select("id").execute()) there.add(id)
+    expect(placed.length).toBeGreaterThan(3)
+    expect(placed.filter((id) => !there.has(id))).toEqual([])
+    // Their carts went back too, which is told as any change of a cart elsewhere.
+    expect([...new Set(refused)].filter((code) => !STALE.has(code))).toEqual([])
+    expect(shop.errors).toEqual([])
+    expect(other.errors).toEqual([])
   })
 
   it("is refused damaged, to others than owners who have just signed in, and where there is none", async () => {
