@@ -39,6 +39,7 @@ export const adminContext = async (
       identity: settings.identity,
       mailServer: settings.mailUrl === undefined ? null : mailServerOf(settings.mailUrl),
       mailFrom: settings.mailFrom ?? null,
+      proxies: settings.proxies,
       // Further methods and their names are known to the running shop only.
       methods: settings.methods,
       entered: settings.entered,

@@ -31,6 +31,8 @@ export interface Settings {
   /** The mail settings of the environment. */
   mailUrl: string | undefined
   mailFrom: string | undefined
+  /** In front of the shop. */
+  proxies: number
   adminOrigin: string
   /** Where files are kept; undefined for the data folder. */
   s3: S3Settings | undefined
@@ -82,6 +84,7 @@ export function readSettings(
     databaseUrl,
     mailUrl: URL.canParse(env["MAIL_URL"] ?? "") ? env["MAIL_URL"] : undefined,
     mailFrom: env["MAIL_FROM"] || undefined,
+    proxies: Number.parseInt(env["TRUST_PROXY"] ?? "", 10) || 0,
     secret: readSecret(env, "SHOP_SECRET"),
     before: readSecret(env, "SHOP_SECRET_BEFORE"),
     adminOrigin: adminOriginOf(

@@ -143,6 +143,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     mailUrl,
     mailFrom,
     siteUrl: site.url,
+    proxies: config.trustProxy,
     identity: site.identity,
     currency: site.currency,
     adminOrigin: config.admin?.origin,

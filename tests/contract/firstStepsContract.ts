@@ -88,6 +88,18 @@ export function describeFirstSteps(engine: Engine): void {
       await expect(runAdmin(owner, "removeDemo", {})).rejects.toMatchObject({ code: "no_demo" })
     })
 
+    it("tell an address with https and a proxy from one that is half done", async () => {
+      const domain = async (siteUrl: string, proxies: number) => {
+        const context = { ...owner, siteUrl, environment: { ...owner.environment, proxies } }
+        const { facts, steps } = await runAdmin(context, "viewFirstSteps", {})
+        return [facts.isPublic, steps.find(({ step }) => step === "domain")?.isDone]
+      }
+      expect(await domain("http://localhost:3000", 0)).toEqual([false, false])
+      expect(await domain("http://vivero.example", 1)).toEqual([true, false])
+      expect(await domain("https://vivero.example", 0)).toEqual([true, false])
+      expect(await domain("https://vivero.example", 1)).toEqual([true, true])
+    })
+
     it("lead to an open shop, one after the other", async () => {
       await say(NURSERY)
       const { id } = await runAdmin(owner, "makeProduct", {

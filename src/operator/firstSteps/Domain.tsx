@@ -9,23 +9,25 @@ import { fill } from "#provider/platform/words/fill.ts"
 
 interface DomainProps {
   frame: Frame
-  /** Whether the shop has an address of the internet. */
   isDone: boolean
+  /** Whether the shop has an address of the internet. */
+  isPublic: boolean
   address: AddressCheck | undefined
 }
 
-export function Domain({ frame, isDone, address }: DomainProps) {
+export function Domain({ frame, isDone, isPublic, address }: DomainProps) {
   const own = frame.texts.firstSteps.domain
   return (
     <div className="stack">
       {address && <Found frame={frame} address={address} />}
-      {isDone ? (
+      {isPublic && (
         <PostForm action={`${firstStepsPath}/address`}>
           <button className="text-button" type="submit">
             {own.check}
           </button>
         </PostForm>
-      ) : (
+      )}
+      {!isDone && (
         <details>
           <summary>{own.how}</summary>
           <ol className="stack numbered">

@@ -164,9 +164,15 @@ function Steps({ frame, facts, address }: FirstStepsProps) {
                 <span className="visually-hidden">{isDone ? own.done : isCurrent ? own.now : own.toDo}: </span>
                 {title}
               </h2>
-              <p className="step-why">{isDone ? doneText(frame, facts, step) : fill(why, { url: facts.facts.url })}</p>
+              <p className="step-why">
+                {isDone
+                  ? doneText(frame, facts, step)
+                  : fill(step === "domain" && facts.facts.isPublic ? own.domain.half : why, { url: facts.facts.url })}
+              </p>
               {step === "products" && !isDone && <ProductLinks frame={frame} />}
-              {step === "domain" && <Domain frame={frame} isDone={isDone} address={address} />}
+              {step === "domain" && (
+                <Domain frame={frame} isDone={isDone} isPublic={facts.facts.isPublic} address={address} />
+              )}
             </div>
             {stepPlaces[step] !== undefined && (
               <a className="text-button step-link" href={stepPlaces[step]}>
@@ -182,11 +188,11 @@ function Steps({ frame, facts, address }: FirstStepsProps) {
 }
 
 function ProductLinks({ frame }: { frame: Frame }) {
-  const { products, imports } = frame.texts
+  const { product, imports } = frame.texts
   return (
     <p className="row">
       <a className="text-button" href="/admin/products/new">
-        {products.make}
+        {product.newTitle}
       </a>
       <a className="text-button" href="/admin/products/import">
         {imports.title}

@@ -31,7 +31,8 @@ export const firstSteps = {
     proxy: "Put a proxy with a certificate in front of the shop, such as Caddy, which fetches one by itself.",
     settings:
       "In the file .env of the shop, set SITE_URL to the address with https, and TRUST_PROXY to 1. Start the shop again.",
-    done: "This step is done once SITE_URL has an address of the internet.",
+    half: "The shop has the address {{url}}, and is not safe there yet.",
+    done: "This step is done once SITE_URL has an address of the internet with https, and TRUST_PROXY counts the proxy.",
     check: "Call it as a visitor would",
     found: {
       reached: "The shop answers at {{url}}.",

@@ -33,7 +33,8 @@ export const firstSteps: Texts["firstSteps"] = {
     proxy: "Ponga delante de la tienda un proxy con certificado, como Caddy, que lo consigue por sí mismo.",
     settings:
       "En el archivo .env de la tienda, ponga en SITE_URL la dirección con https, y en TRUST_PROXY, 1. Vuelva a arrancar la tienda.",
-    done: "Este paso está hecho cuando SITE_URL tiene una dirección de internet.",
+    half: "La tienda tiene la dirección {{url}}, y allí aún no es segura.",
+    done: "Este paso está hecho cuando SITE_URL tiene una dirección de internet con https y TRUST_PROXY cuenta el proxy.",
     check: "Llamar como lo haría una visita",
     found: {
       reached: "La tienda contesta en {{url}}.",

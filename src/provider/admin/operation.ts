@@ -29,6 +29,8 @@ export interface ShopEnvironment extends OrderEnvironment {
     hasPassword: boolean
   } | null
   mailFrom: string | null
+  /** TRUST_PROXY: the number of proxies in front of the shop. */
+  proxies: number
 }
 
 export interface AdminServices extends OrderServices {

@@ -205,6 +205,7 @@ const environmentOf = (options: ProviderOptions, methods: Services["payments"]):
     identity,
     mailServer: mailUrl === undefined ? null : mailServerOf(mailUrl),
     mailFrom: mailFrom ?? null,
+    proxies: options.proxies ?? 0,
     methods: Array.from(methods.values(), ({ id, isTest = false, name }) => {
       return { id, isTest, name, isFixed: isFixed(settings, id) }
     }),

@@ -41,6 +41,8 @@ export interface ProviderOptions {
   log: Log
   /** Public origin of the shop, without a trailing slash: links in mails start with it. */
   siteUrl?: string | undefined
+  /** The number of proxies in front of the shop; none by default. */
+  proxies?: number
   /** The identity that the environment sets; it overrides the shop's document. */
   identity?: IdentitySettings | undefined
   /** `smtp://…`; when left out, mails become files in the data directory's outbox. */

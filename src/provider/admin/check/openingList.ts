@@ -97,6 +97,7 @@ export async function missingWords(
   { db, siteUrl, environment }: Needs,
   { identity, document }: Said,
 ): Promise<Record<"identity" | "legal" | "payment" | "mail" | "address", Sentence[]>> {
+  const { proxies } = environment
   const isNamed = identity.name !== new URL(siteUrl).hostname
   const entered = offeredEntered(await readEntered(db), environment.entered, (await demoProducts(db)).length > 0)
   const ways = [...offeredOf(environment.methods, document), ...entered]
@@ -108,6 +109,6 @@ export async function missingWords(
     legal: found.legal,
     payment: [...(await checkPayment(db, ways, environment.entered)), ...found.account],
     mail: await checkMail(db, environment.mailServer !== null),
-    address: checkSettings({ SITE_URL: siteUrl }),
+    address: checkSettings({ SITE_URL: siteUrl, TRUST_PROXY: proxies === 0 ? "off" : String(proxies) }),
   }
 }

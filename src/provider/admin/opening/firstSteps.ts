@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { countDemoProducts, quickFindings } from "#provider/admin/check/checkCatalogue.ts"
 import { checkTax, deliveryFindings } from "#provider/admin/check/checkSelling.ts"
+import { isPublic } from "#provider/admin/check/checkSettings.ts"
 import { missingWords } from "#provider/admin/check/openingList.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
@@ -31,8 +32,8 @@ export const FirstSteps = object({
       isNeeded: boolean(),
     }),
   ),
-  /** Present facts, for the steps that are done. */
-  facts: object({ name: string(), products: number(), url: string() }),
+  /** `isPublic`: whether the address is one of the internet. */
+  facts: object({ name: string(), products: number(), url: string(), isPublic: boolean() }),
   /** Products of the demo shop that can be taken away; null where there are none, or real orders. */
   demo: nullable(object({ products: number() })),
 })
@@ -71,7 +72,7 @@ export async function viewFirstSteps(context: Needs): Promise<FirstSteps> {
   return {
     opening,
     steps,
-    facts: { name: identity.name, products, url: siteUrl },
+    facts: { name: identity.name, products, url: siteUrl, isPublic: isPublic({ SITE_URL: siteUrl }) },
     demo: isOffered ? { products: demo } : null,
   }
 }
