@@ -20,10 +20,11 @@ const MOST_FILES = ["FILE", ...Array.from({ length: 11 }, () => "FILE?")]
 
 export const moveInCommand: Command = {
   usage: "move-in FILE…",
-  summary: "bring customers and orders of an earlier shop, from its files",
+  summary: "bring an earlier shop’s customers, orders, reviews and addresses",
   help: `Usage: npm run shop -- move-in FILE… [options]
 
-Brings an earlier shop in from what Shopify and WooCommerce export: customers and orders, as CSV or a workbook.
+Brings an earlier shop in from what Shopify and WooCommerce export: customers, orders and reviews, as CSV or a
+workbook. A list of its addresses (a column Url, Permalink or Redirect from) is checked: each has to lead here.
 Which kind a file is, its headings tell. Customers come without passwords: a code by mail lets them in.
 Orders are an archive that customers and owner read and that is never changed. What is there already stays
 as it is, so the same file again changes nothing. What is left out is told by line.
@@ -39,7 +40,7 @@ as it is, so the same file again changes nothing. What is left out is told by li
     const { locale, tell, dataDir, currency } = settings
     const findings: FileFinding[] = []
     const work = async (dryRun: boolean) =>
-      withDatabase(settings, async ({ db }) => {
+      withDatabase(settings, async ({ db, engine }) => {
         await mkdir(dataDir, { recursive: true })
         const folder = await mkdtemp(join(dataDir, "import-"))
         const show = showProgress(err, tell)
@@ -49,7 +50,7 @@ as it is, so the same file again changes nothing. What is left out is told by li
         const place = { folder, currency, now: new Date(), moveId: newId(), actorId: null }
         const progress = (done: number, total: number) => show("reading", done, total)
         try {
-          return await moveIn({ db, files, ...place, dryRun, progress }, said)
+          return await moveIn({ db, engine, files, ...place, dryRun, progress }, said)
         } finally {
           await rm(folder, { recursive: true, force: true })
         }
@@ -70,10 +71,15 @@ as it is, so the same file again changes nothing. What is left out is told by li
   },
 }
 
-const kinds: Readonly<Record<MovedKind, Said>> = { customers: says`customers`, orders: says`orders` }
+const kinds: Readonly<Record<MovedKind, Said>> = {
+  customers: says`customers`,
+  orders: says`orders`,
+  reviews: says`reviews`,
+  addresses: says`addresses`,
+}
 const shops: Readonly<Record<ArchiveSource, string>> = { shopify: "Shopify", woocommerce: "WooCommerce" }
 
 const lineOf = ({ name, refused, kind, source, ...count }: MovedFile): Said =>
-  refused || kind === null || source === null
+  refused || kind === null
     ? (refused ?? quoted(name))
-    : says`${name}: ${kinds[kind]} (${shops[source]}): ${count.found} found, ${count.added} new, ${count.known} known, ${count.leftOut} left out.`
+    : says`${name}: ${kinds[kind]} (${source === null ? "…" : shops[source]}): ${count.found} found, ${count.added} new, ${count.known} known, ${count.leftOut} left out.`

@@ -39,7 +39,8 @@ lo demás con --skip-bad-rows.
 
   "move-in": `Uso: npm run shop -- move-in ARCHIVO… [opciones]
 
-Trae una tienda anterior de lo que exportan Shopify y WooCommerce: clientes y pedidos, en CSV o en un libro.
+Trae una tienda anterior de lo que exportan Shopify y WooCommerce: clientes, pedidos y opiniones, en CSV o en un
+libro. También mira una lista de sus direcciones (una columna Url, Permalink o Redirect from): cada una ha de llevar aquí.
 Qué es cada archivo se ve en sus encabezados. Los clientes vienen sin contraseña: entran con un código por correo.
 Los pedidos son un archivo que leen clientes y dueña, y que nunca cambia. Lo que ya está se queda como está:
 el mismo archivo otra vez no cambia nada. Lo que se deja fuera se dice, línea por línea.

@@ -55,7 +55,7 @@ export function describeMovingIn(engine: Engine): void {
         return { name, path }
       })
       const about = { folder, currency: "EUR", now: new Date(), moveId: newId(), actorId: null }
-      const report = await moveIn({ db: connection.db, files: sent, ...about, dryRun }, (finding) =>
+      const report = await moveIn({ db: connection.db, engine, files: sent, ...about, dryRun }, (finding) =>
         findings.push(finding),
       )
       return {

@@ -99,3 +99,42 @@ export function* wooOrders(count: number, customers = count): Generator<string> 
 /** The sum of so many orders, in cents. */
 export const sumOf = (count: number) =>
   Array.from({ length: count }, (_, at) => cents(at + 1)).reduce((a, b) => a + b, 0)
+
+/** As Judge.me writes them: of a product by its handle; every tenth was never shown. */
+export function* shopifyReviews(count: number, handles: readonly string[]): Generator<string> {
+  yield line([
+    "title",
+    "body",
+    "rating",
+    "review_date",
+    "curated",
+    "reviewer_name",
+    "reviewer_email",
+    "product_handle",
+    "reply",
+  ])
+  for (let n = 1; n <= count; n += 1)
+    yield line([
+      ...["Muy bonita", `Llegó bien envuelta y pronto, ${n}.`, 1 + (n % 5), `${dayOf(n)} 12:00:00 UTC`],
+      ...[
+        n % 10 === 0 ? "spam" : "ok",
+        "Lucía P.",
+        emailOf(n),
+        handles[n % handles.length] ?? "",
+        n === 1 ? "Gracias" : "",
+      ],
+    ])
+}
+
+/** As comments of WordPress: of a product by its reference. */
+export function* wooReviews(count: number, references: readonly string[]): Generator<string> {
+  yield line([
+    ...["comment_ID", "comment_post_ID", "comment_author", "comment_author_email", "comment_date", "comment_content"],
+    ...["comment_approved", "comment_parent", "rating", "verified", "product_SKU"],
+  ])
+  for (let n = 1; n <= count; n += 1)
+    yield line([
+      ...[n, 7, "Lucía P.", emailOf(n), `${dayOf(n)} 12:00:00`, `<p>Llegó bien envuelta, ${n}.</p>`],
+      ...[n % 10 === 0 ? "0" : "1", 0, 1 + (n % 5), n % 2, references[n % references.length] ?? ""],
+    ])
+}

@@ -34,6 +34,8 @@ export const log = {
     secret_entered: "a password or key was entered",
     erased: "erased",
     restore_saved: "go back with the backup that was made before",
+    moved_long_ago: "over 7 days ago",
+    sent_again: "send the files again",
     too_old: "over a month ago",
   },
 }

@@ -36,6 +36,8 @@ export const log: Texts["log"] = {
     secret_entered: "se escribió una contraseña o una clave",
     erased: "borrado",
     restore_saved: "se vuelve con la copia que se hizo antes",
+    moved_long_ago: "hace más de 7 días",
+    sent_again: "envíe los archivos otra vez",
     too_old: "hace más de un mes",
   },
 }

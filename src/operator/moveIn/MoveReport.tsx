@@ -51,6 +51,11 @@ export function MoveReport({ frame, job, report, findings }: Props) {
             <Icon name="check-circle" />
             <div>{report.moved ? own.done : brings(report) ? own.ready : own.nothing}</div>
           </div>
+          {report.moved && (
+            <p className="muted">
+              {own.undo} <a href="/admin/log">{frame.texts.log.title}</a>
+            </p>
+          )}
           <Files frame={frame} files={files} moved={report.moved} />
         </>
       )}
@@ -93,11 +98,7 @@ function Files({ frame, files, moved }: { frame: Frame; files: readonly MovedFil
               <td>
                 <b>{own.kinds[file.kind ?? "customers"]}</b> <span className="muted small-text">{file.name}</span>
                 <br />
-                <span className="muted small-text">
-                  {file.kind === "orders"
-                    ? fill(own.sum, { sum: moneyText(file.totalCents, frame.locale, frame.currency) })
-                    : own.noPasswords}
-                </span>
+                <span className="muted small-text">{noteOf(frame, file)}</span>
               </td>
               <td data-l={own.old}>{count(file.found + file.leftOut)}</td>
               <td data-l={moved ? own.came : own.coming}>{count(file.added)}</td>
@@ -109,6 +110,13 @@ function Files({ frame, files, moved }: { frame: Frame; files: readonly MovedFil
       </table>
     </div>
   )
+}
+
+function noteOf({ texts, locale, currency }: Frame, { kind, totalCents }: MovedFile): string {
+  const { moveIn: own } = texts
+  if (kind === "orders") return fill(own.sum, { sum: moneyText(totalCents, locale, currency) })
+  if (kind === "customers") return own.noPasswords
+  return kind === "addresses" ? own.leadHere : ""
 }
 
 /** The next steps, within the thumb's reach. */

@@ -4,6 +4,7 @@
  */
 import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
 import { sweepPeople } from "#provider/admin/people/personSessions.ts"
+import { forgetMovedRows } from "#provider/admin/undo/moveInUndoer.ts"
 import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
 import { forgetOldAlerts } from "#provider/customers/stockAlerts/retention.ts"
 import { forgetOldArchive } from "#provider/orders/archive/retention.ts"
@@ -50,6 +51,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
     .where("verified_at", "is", null)
     .where("created_at", "<", before(UNVERIFIED_MS))
     .execute()
+  await forgetMovedRows(db, now())
   await countBoughtTogether(db, now())
   await forgetOldAlerts(db, now())
   await forgetOldOrders(db, now())

@@ -52,7 +52,7 @@ export function redirects(worldOf: () => CustomerWorld): void {
 
     it("show what was not found, most asked first, and lead it on at a press, which can be undone", async () => {
       for (let n = 0; n < 3; n += 1) await follow("/tienda/plato-lonja-azul/", { referrer: "www.example.com" })
-      await follow("/es/categoria-producto/platos")
+      await follow("/es/catalogo/platos")
       await follow("/wp-login.php", { robot: true })
       await follow("/index.php?id=77")
       await follow("/blog/poda")
@@ -60,7 +60,7 @@ export function redirects(worldOf: () => CustomerWorld): void {
       expect(found.map(({ path, times, onlyRobots }) => [path, times, onlyRobots])).toEqual([
         ["/tienda/plato-lonja-azul", 3, false],
         ["/blog/poda", 1, false],
-        ["/categoria-producto/platos", 1, false],
+        ["/catalogo/platos", 1, false],
         ["/index.php?id=77", 1, false],
         ["/wp-login.php", 1, true],
       ])

@@ -27,6 +27,7 @@ export async function runMoveInJob(work: JobWork, onProgress: (progress: JobProg
     const report = await moveIn(
       {
         db: connection.db,
+        engine: connection.engine,
         files,
         folder,
         currency: input.currency,

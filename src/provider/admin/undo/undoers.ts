@@ -3,6 +3,7 @@
 import { openingUndoers } from "#provider/admin/opening/openingUndoers.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { settingUndoers } from "#provider/admin/settings/settingUndoers.ts"
+import { moveInUndoers } from "#provider/admin/undo/moveInUndoer.ts"
 import { sellingUndoers } from "#provider/cart/undo/sellingUndoers.ts"
 import { goodsUndoers } from "#provider/catalogue/undo/goodsUndoers.ts"
 import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
@@ -18,6 +19,7 @@ import { shopUndoers } from "#provider/site/undo/shopUndoers.ts"
 
 export const undoers: Undoers<AdminContext> = {
   ...openingUndoers,
+  ...moveInUndoers,
   ...orderUndoers,
   ...goodsUndoers,
   ...bannerUndoers,

@@ -113,7 +113,7 @@ export async function anonymiseReviews(trx: Transaction<Database>, userId: strin
 }
 
 /** Reviews are part of a product's data, so caches must be invalidated. */
-async function touchProducts(trx: Transaction<Database>, ids: string[]): Promise<void> {
+export async function touchProducts(trx: Transaction<Database>, ids: string[]): Promise<void> {
   const version = await nextCatalogVersion(trx)
   await trx.updateTable("products").set({ version }).where("id", "in", ids).execute()
 }

@@ -167,5 +167,64 @@ const wooOrders: MovedFormat = {
   },
 }
 
+const ADDRESS = ["redirect from", "url", "permalink", "loc", "old url", "top pages", "paginas principales"]
+
+/** Shopify's redirects, a crawl, a sitemap as a list, or what a search engine shows. */
+const addresses: MovedFormat = {
+  source: null,
+  kind: "addresses",
+  said: says`the addresses of the earlier shop`,
+  marks: ADDRESS,
+  needs: ["address"],
+  headings: { address: ADDRESS, to: ["redirect to", "new url", "to"] },
+}
+
+const shopifyReviews: MovedFormat = {
+  source: "shopify",
+  kind: "reviews",
+  said: says`the reviews of Shopify`,
+  marks: ["product handle", "reviewer name", "review date"],
+  needs: ["handle", "rating", "content"],
+  headings: {
+    handle: ["product handle"],
+    rating: ["rating"],
+    title: ["title"],
+    content: ["body"],
+    author: ["reviewer name", "author"],
+    state: ["curated", "state"],
+    at: ["review date", "created at"],
+    reply: ["reply"],
+  },
+}
+
+const wooReviews: MovedFormat = {
+  source: "woocommerce",
+  kind: "reviews",
+  said: says`the reviews of WooCommerce`,
+  marks: ["comment content", "comment author", "comment post id"],
+  needs: ["rating", "content"],
+  headings: {
+    handle: ["product slug", "post name", "slug"],
+    sku: ["product sku", "sku"],
+    product: ["product title", "product name", "post title"],
+    rating: ["rating", "meta:rating", "comment rating"],
+    title: ["title", "review title"],
+    content: ["comment content", "content"],
+    author: ["comment author", "author"],
+    state: ["comment approved", "approved"],
+    parent: ["comment parent"],
+    at: ["comment date", "date"],
+    verified: ["verified", "meta:verified"],
+  },
+}
+
 /** Orders come first: they name customers too. */
-export const movedFormats: readonly MovedFormat[] = [shopifyOrders, wooOrders, shopifyCustomers, wooCustomers]
+export const movedFormats: readonly MovedFormat[] = [
+  shopifyOrders,
+  wooOrders,
+  shopifyCustomers,
+  wooCustomers,
+  shopifyReviews,
+  wooReviews,
+  addresses,
+]

@@ -1,22 +1,20 @@
-/** Moves an earlier shop in from its files: customers and orders. The same file again changes nothing. */
+/** Moves an earlier shop in from its files: customers, orders, reviews and addresses. The same file again changes nothing. */
 import { stat } from "node:fs/promises"
 import type { Kysely } from "kysely"
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
-import { saveCustomers } from "#provider/customers/movedCustomers.ts"
 import { movedKinds } from "#provider/exchange/moveIn/movedFile.ts"
-import { type OpenMoved, openMoved } from "#provider/exchange/moveIn/openMoved.ts"
-import { readCustomer } from "#provider/exchange/moveIn/readCustomers.ts"
-import { readOrders } from "#provider/exchange/moveIn/readOrders.ts"
-import { knownArchived, saveArchived } from "#provider/orders/archive/saveArchived.ts"
+import { movers } from "#provider/exchange/moveIn/movers.ts"
+import { openMoved } from "#provider/exchange/moveIn/openMoved.ts"
+import type { Engine } from "#provider/platform/db/connect.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { Finding, RefusedError } from "#provider/platform/tables/findings.ts"
 import { SaidStruct } from "#provider/platform/words/says.ts"
 import { archiveSources } from "#shared/contract/archivedOrder.ts"
-import type { Locale } from "#shared/locale.ts"
 
 export interface MoveInOptions {
   db: Kysely<Database>
+  engine: Engine
   /** Under their names for people. */
   files: readonly { name: string; path: string }[]
   /** For temporary files; the caller removes it. */
@@ -38,7 +36,7 @@ export const MovedFile = object({
   refused: nullable(SaidStruct),
   source: nullable(enums(archiveSources)),
   kind: nullable(enums(movedKinds)),
-  /** Customers or orders in it, of which so many are new, and so many were there. */
+  /** All that is good in it, of which so much is new, and so much was there. */
   found: number(),
   added: number(),
   known: number(),
@@ -53,9 +51,6 @@ export type FileFinding = Infer<typeof FileFinding>
 
 export const MoveReport = object({ moved: boolean(), files: array(MovedFile) })
 export type MoveReport = Infer<typeof MoveReport>
-
-/** Between them other work goes on. */
-const BATCH = 100
 
 export async function moveIn(options: MoveInOptions, tell: (finding: FileFinding) => void): Promise<MoveReport> {
   const { db, files, folder, dryRun, now, moveId, actorId } = options
@@ -123,97 +118,10 @@ async function moveFile(options: MoveInOptions, { name, path, folder, onBytes, t
     file.kind = opened.format.kind
     file.source = opened.format.source
     const leaveOut = (finding: Finding) => tell({ file: name, ...finding })
-    await (opened.format.kind === "customers" ? moveCustomers : moveOrders)(options, opened, file, leaveOut)
+    await movers[opened.format.kind](options, opened, file, leaveOut)
     return file
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
     return { ...file, refused: error.said }
   }
-}
-
-async function moveCustomers(
-  { db, now, dryRun, moveId }: MoveInOptions,
-  { rows }: OpenMoved,
-  file: MovedFile,
-  tell: (finding: Finding) => void,
-): Promise<void> {
-  const seen = new Set<string>()
-  for await (const batch of batches(rows)) {
-    const read = batch.map((row) => readCustomer(row, tell))
-    file.leftOut += read.filter((each) => each === undefined).length
-    const customers = [...new Map(read.flatMap((each) => (each ? [[each.email, each] as const] : []))).values()]
-    const total = read.filter((each) => each !== undefined).length
-    file.found += total
-    const added = dryRun
-      ? countNew(
-          seen,
-          customers.map(({ email }) => email),
-          await knownEmails(db, customers),
-        )
-      : await db.transaction().execute(async (trx) => {
-          const ids = await saveCustomers(
-            trx,
-            now,
-            customers.map((customer) => ({ ...customer, locale: localeOf(customer.billing?.country) })),
-          )
-          const moved = [...ids.values()].map((row_id) => ({ move_id: moveId, kind: "customer" as const, row_id }))
-          if (moved.length > 0) await trx.insertInto("moved_rows").values(moved).execute()
-          return ids.size
-        })
-    file.added += added
-    file.known += total - added
-  }
-}
-
-/** Counts those that are neither there nor came before in the file. */
-function countNew(seen: Set<string>, keys: readonly string[], known: ReadonlySet<string>): number {
-  const fresh = keys.filter((key) => !known.has(key) && !seen.has(key))
-  for (const key of fresh) seen.add(key)
-  return fresh.length
-}
-
-async function knownEmails(db: Kysely<Database>, customers: readonly { email: string }[]): Promise<Set<string>> {
-  if (customers.length === 0) return new Set()
-  const emails = customers.map(({ email }) => email)
-  const rows = await db.selectFrom("users").select("email").where("email", "in", emails).execute()
-  return new Set(rows.map(({ email }) => email))
-}
-
-/** No file names a language: a customer elsewhere than in Spain is written to in English. */
-const localeOf = (country = "ES"): Locale => (country === "ES" ? "es" : "en")
-
-async function moveOrders(
-  { db, dryRun, moveId, currency }: MoveInOptions,
-  opened: OpenMoved,
-  file: MovedFile,
-  tell: (finding: Finding) => void,
-): Promise<void> {
-  const { source } = opened.format
-  const seen = new Set<string>()
-  const leaveOut = (finding: Finding) => {
-    file.leftOut += 1
-    tell(finding)
-  }
-  for await (const read of batches(readOrders(opened, currency, leaveOut))) {
-    const orders = [...new Map(read.map((order) => [order.number, { ...order, source }])).values()]
-    const numbers = orders.map(({ number }) => number)
-    const added = dryRun
-      ? countNew(seen, numbers, await knownArchived(db, source, numbers))
-      : (await db.transaction().execute((trx) => saveArchived(trx, moveId, orders))).size
-    file.found += read.length
-    file.added += added
-    file.known += read.length - added
-    file.totalCents += orders.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  }
-}
-
-async function* batches<Each>(rows: AsyncIterable<Each>): AsyncGenerator<Each[]> {
-  let batch: Each[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

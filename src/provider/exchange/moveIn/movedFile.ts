@@ -4,11 +4,12 @@ import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import type { ArchiveSource } from "#shared/contract/archivedOrder.ts"
 
-export const movedKinds = ["customers", "orders"] as const
+export const movedKinds = ["customers", "orders", "reviews", "addresses"] as const
 export type MovedKind = (typeof movedKinds)[number]
 
 export interface MovedFormat {
-  source: ArchiveSource
+  /** Null where any shop may have written it. */
+  source: ArchiveSource | null
   kind: MovedKind
   /** Its name in sentences. */
   said: Said

@@ -7,7 +7,7 @@ import { readItems } from "#provider/exchange/moveIn/readItems.ts"
 import type { Finding } from "#provider/platform/tables/findings.ts"
 import { isoMoment } from "#provider/platform/tables/writtenDates.ts"
 import { says } from "#provider/platform/words/says.ts"
-import type { ArchivedAddress, ArchivedContent, ArchivedLine } from "#shared/contract/archivedOrder.ts"
+import type { ArchivedAddress, ArchivedContent, ArchivedLine, ArchiveSource } from "#shared/contract/archivedOrder.ts"
 
 export interface MovedOrder {
   line: number
@@ -67,7 +67,7 @@ function linesOf(row: MovedRow, itemCells: readonly number[]): ArchivedLine[] {
 function orderOf(
   row: MovedRow,
   lines: ArchivedLine[],
-  { source, currency, tell }: { source: "shopify" | "woocommerce"; currency: string; tell: (finding: Finding) => void },
+  { source, currency, tell }: { source: ArchiveSource | null; currency: string; tell: (finding: Finding) => void },
 ): MovedOrder | undefined {
   const placedAt = momentOf(row.text("placedAt"))
   const totalCents = row.text("total") === "" ? undefined : row.amount("total")

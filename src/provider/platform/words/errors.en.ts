@@ -97,6 +97,8 @@ export const errors = {
   given_up: "Its stock and money went back: it has to be ordered again.",
   restore_saved: "Go back with the backup that was made before.",
   erased: "What was erased cannot be recovered.",
+  moved_long_ago: "A move is taken back for 7 days, and this one was longer ago.",
+  sent_again: "What went does not come back by itself: send the files again.",
   too_old: "It was over a month ago: what was there before is no longer kept.",
   not_undoable: "That cannot be undone.",
   event_not_found: "That change does not exist.",

@@ -100,6 +100,8 @@ export const errors: typeof english = {
   given_up: "Sus existencias y su dinero volvieron: hay que pedirlo de nuevo.",
   restore_saved: "Se vuelve atrás con la copia que se hizo antes.",
   erased: "Lo borrado no se recupera.",
+  moved_long_ago: "Una mudanza se deshace durante 7 días, y esta fue hace más.",
+  sent_again: "Lo que se fue no vuelve solo: envíe los archivos otra vez.",
   too_old: "Hace más de un mes: lo que había antes ya no se guarda.",
   not_undoable: "Eso no se puede deshacer.",
   event_not_found: "No existe ese cambio.",

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import type { Context } from "#provider/site/context.ts"
 import { countMissed } from "#provider/site/redirects/missedAddresses.ts"
+import { otherShopAddress } from "#provider/site/redirects/otherShopAddress.ts"
 import { keysFor } from "#provider/site/redirects/redirectKeys.ts"
 import type { FollowAddressInput, FollowedAddress } from "#shared/contract/catalogEndpoints.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
@@ -10,6 +11,9 @@ import { splitPrefix, withPrefix } from "#shared/paths.ts"
 export async function followAddress(context: Context, input: FollowAddressInput): Promise<FollowedAddress> {
   const redirect = await findRedirect(context.db, input.path)
   if (redirect) return { to: inLanguage(redirect, input.path), ...(redirect.temporary === 1 && { temporary: true }) }
+  const shaped = await otherShopAddress(context.db, input.path)
+  const { prefix } = splitPrefix(input.path)
+  if (shaped !== undefined) return { to: prefix === undefined ? shaped : withPrefix(prefix, shaped) }
   await countMissed(context, input)
   return {}
 }

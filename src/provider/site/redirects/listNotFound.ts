@@ -7,6 +7,7 @@ import { findRedirect } from "#provider/site/redirects/followAddress.ts"
 import { isLiving } from "#provider/site/redirects/livingAddress.ts"
 import { missedSince } from "#provider/site/redirects/missedAddresses.ts"
 import { nearAddress } from "#provider/site/redirects/nearAddress.ts"
+import { otherShopAddress } from "#provider/site/redirects/otherShopAddress.ts"
 import { readPublished } from "#provider/site/versions.ts"
 import { Localized } from "#shared/contract/localized.ts"
 
@@ -37,6 +38,7 @@ export async function listNotFound({ db, now, catalog }: AdminContext): Promise<
   const listed: MissedAddress[] = []
   for (const row of rows) {
     if ((await findRedirect(db, row.path)) || (await isLiving(db, row.path))) continue
+    if (await otherShopAddress(db, row.path)) continue
     const near = state && !row.onlyRobots ? await nearAddress(db, state, pages, row.path) : null
     listed.push({ ...row, referrers: await readReferrers(db, since, row.path), near })
   }

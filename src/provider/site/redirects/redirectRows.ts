@@ -11,7 +11,7 @@ import { MOST_ADDRESS_LETTERS } from "#shared/limits.ts"
 
 export type Redirect = Row<"redirects">
 
-const MOST_REDIRECTS = 20_000
+export const MOST_REDIRECTS = 20_000
 /** A longer chain is as good as none for a visitor. */
 const MOST_STEPS = 10
 
