@@ -190,6 +190,7 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   dropBackup: "Eliminar una copia de seguridad",
   listWebhooks: "Listar webhooks",
   addWebhook: "Crear un webhook",
+  changeWebhook: "Cambiar un webhook",
   removeWebhook: "Eliminar un webhook",
   testWebhook: "Enviar un mensaje de prueba a un webhook",
   listWebhookMessages: "Listar mensajes de webhooks",

@@ -252,6 +252,11 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   addWebhook: { url: "https://erp.example/hook", events: ["order.paid"] },
   testWebhook: { id: "none" },
   listWebhookMessages: { failed: true },
+  changeWebhook: async (context) => ({
+    id: (await runAdmin(context, "listWebhooks", {})).at(-1)?.id ?? "",
+    name: "Contabilidad",
+    events: ["order.paid", "stock.low"],
+  }),
   removeWebhook: async ({ db }) => ({
     id: (await db.selectFrom("webhook_endpoints").select("id").where("ended_at", "is", null).executeTakeFirstOrThrow())
       .id,

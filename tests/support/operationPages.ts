@@ -277,6 +277,7 @@ export const operationPages: {
   addWebhook: form("/people/webhooks"),
   testWebhook: beside,
   listWebhookMessages: beside,
+  changeWebhook: form("/people/webhooks", { to: "/people/webhooks/:id/change" }),
   removeWebhook: form("/people/webhooks", { to: "/people/webhooks/:id/remove" }),
   listEvents: view("/log?what=:what", "actorName"),
   listOwnEvents: view("/log", "actorName"),

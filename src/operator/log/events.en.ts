@@ -94,6 +94,7 @@ export const events = {
   "demo.removed": "Demo shop removed",
   "settings.changed": "Email settings changed",
   "webhook.added": "Webhook added: {{name}}",
+  "webhook.changed": "Webhook changed: {{name}}",
   "webhook.removed": "Webhook removed: {{name}}",
   "redirect.saved": "Redirect saved: {{name}}",
   "shop.moved_in": "Moved in from an earlier shop",

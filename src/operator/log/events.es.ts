@@ -95,6 +95,7 @@ export const events: Texts["events"] = {
   "demo.removed": "Tienda de muestra quitada",
   "settings.changed": "Ajustes del correo cambiados",
   "webhook.added": "Webhook añadido: {{name}}",
+  "webhook.changed": "Webhook cambiado: {{name}}",
   "webhook.removed": "Webhook quitado: {{name}}",
   "redirect.saved": "Redirección guardada: {{name}}",
   "shop.moved_in": "Mudanza desde una tienda anterior",

@@ -8,7 +8,11 @@ import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { PeopleTabs } from "#operator/people/PeopleTabs.tsx"
 import { webhooksPath } from "#operator/webhooks/webhooksPath.ts"
 import type { WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
-import { MOST_ENDPOINT_LETTERS, type WebhookEndpoint } from "#provider/messages/webhooks/endpoints.ts"
+import {
+  MOST_ENDPOINT_LETTERS,
+  MOST_NAME_LETTERS,
+  type WebhookEndpoint,
+} from "#provider/messages/webhooks/endpoints.ts"
 import type { WebhookTest } from "#provider/messages/webhooks/sendTest.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -19,13 +23,15 @@ export interface WebhooksProps {
   endpoints: readonly WebhookEndpoint[]
   /** The newest first. */
   messages: readonly WebhookDelivery[]
-  typed: { url: string; events: readonly string[] }
+  typed: { url: string; name: string; events: readonly string[] }
   /** The key of the webhook just made, shown this once. */
   secret?: string | undefined
   tested?: ({ id: string } & WebhookTest) | undefined
+  /** The webhook whose change was refused. */
+  changed?: string | undefined
 }
 
-export function Webhooks({ frame, endpoints, messages, typed, secret, tested }: WebhooksProps) {
+export function Webhooks({ frame, endpoints, messages, typed, secret, tested, changed }: WebhooksProps) {
   const { webhooks: own } = frame.texts
   return (
     <Page frame={frame} title={own.title}>
@@ -60,6 +66,7 @@ export function Webhooks({ frame, endpoints, messages, typed, secret, tested }: 
                 endpoint={endpoint}
                 messages={messages.filter(({ url }) => url === endpoint.url)}
                 tested={tested?.id === endpoint.id ? tested : undefined}
+                isChanged={changed === endpoint.id}
               />
             ))
           )}
@@ -73,25 +80,31 @@ export function Webhooks({ frame, endpoints, messages, typed, secret, tested }: 
 
 interface EndpointProps extends Pick<WebhooksProps, "frame" | "messages" | "tested"> {
   endpoint: WebhookEndpoint
+  isChanged: boolean
 }
 
-function Endpoint({ frame, endpoint, messages, tested }: EndpointProps) {
+function Endpoint({ frame, endpoint, messages, tested, isChanged }: EndpointProps) {
   const { webhooks: own } = frame.texts
-  const { id, url, events, endedAt } = endpoint
+  const { id, url, name, events, endedAt, stoppedAt } = endpoint
+  const called = name || url
   const state = stateOf(endpoint, messages)
-  const colour = { answers: "done", fails: "bad", ended: "bad", unheard: "" }[state]
+  const colour = { answers: "done", fails: "bad", ended: "bad", stopped: "wait", unheard: "" }[state]
   return (
-    <section className="tile stack tight" aria-label={url}>
+    <section className="tile stack tight" aria-label={called}>
       <div className="page-head">
-        <h2>
-          <code>{url}</code>
-        </h2>
+        <h2>{name || <code>{url}</code>}</h2>
         <span className={`status ${colour}`.trim()}>{own.states[state]}</span>
       </div>
+      {name && (
+        <p className="small-text">
+          <code>{url}</code>
+        </p>
+      )}
       <p className="small-text muted">
         {events.length === 0 ? own.all : events.map((event) => typeText(frame, event)).join(", ")}
       </p>
       {endedAt !== null && <p className="hint">{own.endedHint}</p>}
+      {stoppedAt !== null && <p className="hint">{own.stoppedHint}</p>}
       {tested && (
         <div className={`box ${tested.taken ? "good" : "bad"}`} role={tested.taken ? "status" : "alert"}>
           <Icon name={tested.taken ? "check-circle" : "warning-circle"} />
@@ -105,19 +118,40 @@ function Endpoint({ frame, endpoint, messages, tested }: EndpointProps) {
             <span className="visually-hidden"> {url}</span>
           </button>
         </PostForm>
-        <PostForm action={`${webhooksPath}/${id}/remove`}>
-          <button className="text-button" type="submit">
-            {own.remove}
-            <span className="visually-hidden"> {url}</span>
+        {[stoppedAt === null && endedAt === null ? ("stop" as const) : ("start" as const), "remove" as const].map(
+          (act) => (
+            <PostForm key={act} action={`${webhooksPath}/${id}/${act}`}>
+              <button className="text-button" type="submit">
+                {own[act]}
+                <span className="visually-hidden"> {called}</span>
+              </button>
+            </PostForm>
+          ),
+        )}
+      </div>
+      <details open={isChanged}>
+        <summary className="small-text">
+          {own.change}
+          <span className="visually-hidden"> {called}</span>
+        </summary>
+        <PostForm className="stack" action={`${webhooksPath}/${id}/change`}>
+          <div className="field">
+            <label htmlFor={`name-${id}`}>{own.name}</label>
+            <input className="input" id={`name-${id}`} name="name" defaultValue={name} maxLength={MOST_NAME_LETTERS} />
+          </div>
+          <Types frame={frame} on={events} />
+          <button className="button quiet" type="submit">
+            {own.save}
           </button>
         </PostForm>
-      </div>
+      </details>
     </section>
   )
 }
 
 /** By the last message that was tried. */
-function stateOf({ endedAt }: WebhookEndpoint, messages: readonly WebhookDelivery[]) {
+function stateOf({ endedAt, stoppedAt }: WebhookEndpoint, messages: readonly WebhookDelivery[]) {
+  if (stoppedAt !== null) return "stopped"
   if (endedAt !== null) return "ended"
   const last = messages.find(({ attempts }) => attempts > 0)
   if (!last) return "unheard"
@@ -206,11 +240,35 @@ function Message({ frame, message }: { frame: Frame; message: WebhookDelivery })
   )
 }
 
+function Types({ frame, on }: { frame: Frame; on: readonly string[] }) {
+  const { webhooks: own } = frame.texts
+  return (
+    <fieldset>
+      <legend className="label">{own.when}</legend>
+      {webhookTypes.map((type) => (
+        <label className="check small-text" key={type}>
+          <input type="checkbox" name="events" value={type} defaultChecked={on.includes(type)} />
+          {own.types[type]}
+        </label>
+      ))}
+      <p className="hint">{own.whenHint}</p>
+    </fieldset>
+  )
+}
+
 function NewWebhook({ frame, typed }: Pick<WebhooksProps, "frame" | "typed">) {
   const { webhooks: own } = frame.texts
   return (
     <PostForm className="tile stack" action={webhooksPath}>
       <h2>{own.newTitle}</h2>
+      <Field
+        frame={frame}
+        name="name"
+        label={own.name}
+        hint={own.nameHint}
+        defaultValue={typed.name}
+        maxLength={MOST_NAME_LETTERS}
+      />
       <Field
         frame={frame}
         name="url"
@@ -221,16 +279,7 @@ function NewWebhook({ frame, typed }: Pick<WebhooksProps, "frame" | "typed">) {
         maxLength={MOST_ENDPOINT_LETTERS}
         required
       />
-      <fieldset>
-        <legend className="label">{own.when}</legend>
-        {webhookTypes.map((type) => (
-          <label className="check small-text" key={type}>
-            <input type="checkbox" name="events" value={type} defaultChecked={typed.events.includes(type)} />
-            {own.types[type]}
-          </label>
-        ))}
-        <p className="hint">{own.whenHint}</p>
-      </fieldset>
+      <Types frame={frame} on={typed.events} />
       <p className="hint">{own.secretHint}</p>
       <button className="button" type="submit">
         {own.save}

@@ -8,12 +8,13 @@ import { runAdmin } from "#provider/api/adminOperations.ts"
 /** Messages carry orders. */
 const own = { access: ["write_people"], fresh: true } as const
 
-type Shown = Partial<Pick<WebhooksProps, "secret" | "tested">>
+type Shown = Partial<Pick<WebhooksProps, "secret" | "tested" | "changed">>
 
 async function page({ context, form }: OwnVisit, shown: Shown = {}): Promise<Answer> {
   const endpoints = await runAdmin(context, "listWebhooks", {})
   const messages = await runAdmin(context, "listWebhookMessages", {})
-  const typed = { url: shown.secret === undefined ? form.get("url") : "", events: form.all("events") }
+  const isNew = shown.secret === undefined && shown.changed === undefined
+  const typed = { url: isNew ? form.get("url") : "", name: isNew ? form.get("name") : "", events: form.all("events") }
   return { view: "Webhooks", props: { endpoints, messages, typed, ...shown } }
 }
 
@@ -23,8 +24,9 @@ const add = (visit: OwnVisit) =>
   orAgain(
     visit,
     async () => {
-      const { url, events } = { url: visit.form.get("url").trim(), events: visit.form.all("events") }
-      return page(visit, { secret: (await runAdmin(visit.context, "addWebhook", { url, events })).secret })
+      const { form } = visit
+      const input = { url: form.get("url").trim(), name: form.get("name").trim(), events: form.all("events") }
+      return page(visit, { secret: (await runAdmin(visit.context, "addWebhook", input)).secret })
     },
     () => page(visit),
   )
@@ -33,6 +35,22 @@ async function test(visit: OwnVisit): Promise<Answer> {
   const id = idOf(visit)
   return page(visit, { tested: { id, ...(await runAdmin(visit.context, "testWebhook", { id })) } })
 }
+
+const stop = (visit: OwnVisit, on: boolean) =>
+  change(
+    visit,
+    "changeWebhook",
+    { id: idOf(visit), on },
+    { to: webhooksPath, notice: { code: "saved" }, again: () => page(visit) },
+  )
+
+const rename = (visit: OwnVisit) =>
+  change(
+    visit,
+    "changeWebhook",
+    { id: idOf(visit), name: visit.form.get("name").trim(), events: visit.form.all("events") },
+    { to: webhooksPath, notice: { code: "saved" }, again: () => page(visit, { changed: idOf(visit) }) },
+  )
 
 const remove = (visit: OwnVisit) =>
   change(
@@ -54,6 +72,9 @@ export const webhookPages: readonly OwnRoute[] = [
   { method: "GET", path: "/people/webhooks", ...own, handle: (visit) => page(visit) },
   { method: "POST", path: "/people/webhooks", ...own, handle: add },
   { method: "POST", path: "/people/webhooks/:id/test", ...own, handle: test },
+  { method: "POST", path: "/people/webhooks/:id/change", ...own, handle: rename },
+  { method: "POST", path: "/people/webhooks/:id/stop", ...own, handle: (visit) => stop(visit, false) },
+  { method: "POST", path: "/people/webhooks/:id/start", ...own, handle: (visit) => stop(visit, true) },
   { method: "POST", path: "/people/webhooks/:id/remove", ...own, handle: remove },
   { method: "POST", path: "/people/webhooks/messages/:id/again", ...own, handle: again },
 ]

@@ -55,6 +55,22 @@ export function webhookPage(databases: () => Databases): void {
       expect(tried && verify(secret, tried)).toMatchObject({ type: "webhook.test" })
     })
 
+    it("have a name, and are stopped and started again", async () => {
+      await send(/\/change$/, { name: "Gestoría", events: ["order.placed", "stock.low"] })
+      const { body } = await pages.open(PAGE)
+      expect(body).toContain("<h2>Gestoría</h2>")
+      expect(said(body)).toContain(receiver.url)
+      await send(/\/stop$/)
+      expect(said((await pages.open(PAGE)).body)).toContain("Parado")
+      const row = shop.connection.db.selectFrom("webhook_endpoints").select(["name", "stopped_at", "events"])
+      expect(await row.execute()).toEqual([
+        { name: "Gestoría", stopped_at: expect.any(String), events: '["order.placed","stock.low"]' },
+      ])
+      await send(/\/start$/)
+      expect(await row.execute()).toMatchObject([{ stopped_at: null }])
+      expect(said((await pages.open(PAGE)).body)).not.toContain("Parado")
+    })
+
     it("say what failed, send it again at a press, and go with their messages", async () => {
       receiver.behave("fail")
       expect(said((await send(/test$/)).body)).toContain("Ha contestado 503: tiene que ser de 200 a 299.")

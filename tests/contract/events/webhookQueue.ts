@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { runHousekeeping } from "#provider/admin/housekeeping.ts"
 import { replayDelivery } from "#provider/messages/webhooks/deliveries.ts"
-import { addEndpoint } from "#provider/messages/webhooks/endpoints.ts"
+import { addEndpoint, changeEndpoint } from "#provider/messages/webhooks/endpoints.ts"
 import { startWebhooks, type WebhookSettings } from "#provider/messages/webhooks/webhookSender.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
@@ -193,6 +193,17 @@ export function webhookQueue(databases: () => Databases): void {
       expect(receiver.received.length).toBeLessThanOrEqual(2)
       const row = db().selectFrom("webhook_endpoints").select("ended_at").where("id", "=", endpointId)
       expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull()
+    })
+
+    it("wait while their address is stopped, and nothing is noted for it", async () => {
+      await happen("cer-101")
+      await changeEndpoint(db(), now(), endpointId, { on: false })
+      await happen("cer-102")
+      await sender().flush()
+      expect([receiver.received, await only()]).toMatchObject([[], { status: "waiting", attempts: 0 }])
+      await changeEndpoint(db(), now(), endpointId, { on: true })
+      await sender().flush()
+      expect([receiver.received.length, await only()]).toMatchObject([1, { status: "sent" }])
     })
 
     it("follow no redirect", async () => {

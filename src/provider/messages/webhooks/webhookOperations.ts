@@ -2,9 +2,11 @@ import { array, boolean, enums, nonempty, object, optional, string } from "super
 import { listDeliveries, WebhookDelivery } from "#provider/messages/webhooks/deliveries.ts"
 import {
   addEndpoint,
+  changeEndpoint,
   endpointProblem,
   listEndpoints,
   MOST_ENDPOINT_LETTERS,
+  MOST_NAME_LETTERS,
   removeEndpoint,
   WebhookEndpoint,
 } from "#provider/messages/webhooks/endpoints.ts"
@@ -17,13 +19,19 @@ import { record } from "#provider/platform/operations/record.ts"
 import { webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import { lockSecrets } from "#provider/platform/secrets/settings.ts"
 import { badInput, notFound } from "#shared/ApiError.ts"
-import { requiredLine } from "#shared/fields/field.ts"
+import { check, requiredLine } from "#shared/fields/field.ts"
 import { whole } from "#shared/fields/whole.ts"
 
 const USUAL_LIMIT = 50
 const MOST_LISTED = 1000
 
 const id = nonempty(string())
+/** Left out it is undefined, which leaves a name as it is. */
+const Name = check(
+  check(string(), "too_long", (text) => text.length <= MOST_NAME_LETTERS),
+  "one_line",
+  (text) => !/\p{Cc}/u.test(text),
+)
 const permission = "write_site" as const
 
 export const webhookOperations = {
@@ -45,24 +53,52 @@ export const webhookOperations = {
     fresh: true,
     input: object({
       url: requiredLine(MOST_ENDPOINT_LETTERS),
+      name: optional(Name),
       events: optional(array(enums(webhookTypes))),
     }),
     answer: object({
       id: string(),
       secret: string(),
     }),
-    async run(context, { url, events = [] }) {
+    async run(context, { url, name, events = [] }) {
       demand(context.actor, { permission: "read_orders" })
       const problem = endpointProblem(url)
       if (problem) throw badInput({ url: problem })
       return inTransaction(context.db, async (trx) => {
         await lockSecrets(trx, context.engine)
-        const added = await addEndpoint(trx, context, { url, events })
+        const added = await addEndpoint(trx, context, { url, name, events })
         if (!added) throw badInput({ url: "taken" })
         const subject = { type: "webhook", id: url } as const
         await record(trx, context, { kind: "webhook.added", subject, data: { events } })
         return added
       })
+    },
+  }),
+  changeWebhook: operation({
+    summary: "Change a webhook",
+    description:
+      "Its name, the events that it is told of, and whether it is told at all. What is left out stays. While it is stopped nothing is noted for it, and messages that wait go out when it is started again.",
+    http: { method: "PUT", path: "/webhooks/:id" },
+    permission,
+    input: object({
+      id,
+      name: optional(Name),
+      events: optional(array(enums(webhookTypes))),
+      on: optional(boolean()),
+    }),
+    answer: array(WebhookEndpoint),
+    async run(context, { id: webhook, ...change }) {
+      await inTransaction(context.db, async (trx) => {
+        const url = await changeEndpoint(trx, context.now(), webhook, change)
+        if (url === undefined) throw notFound("webhook_not_found")
+        await record(trx, context, {
+          kind: "webhook.changed",
+          subject: { type: "webhook", id: url },
+          data: { ...change },
+        })
+      })
+      context.mailQueued()
+      return listEndpoints(context.db)
     },
   }),
   removeWebhook: operation({

@@ -100,6 +100,9 @@ async function claim(
         .select("id")
         .where("status", "=", "waiting")
         .where("next_attempt_at", "<=", at.toISOString())
+        .where("endpoint_id", "not in", (from) =>
+          from.selectFrom("webhook_endpoints").select("id").where("stopped_at", "is not", null),
+        )
         .orderBy("next_attempt_at")
         .orderBy("event_id")
         .limit(1)

@@ -74,6 +74,7 @@ export type OwnerEventKind =
   | "banner.removed"
   | "webhook.added"
   | "webhook.removed"
+  | "webhook.changed"
   | "synonyms.changed"
   | "redirect.saved"
   | "redirect.removed"
@@ -154,6 +155,10 @@ export interface WebhookEndpointTable {
   created_at: Moment
   /** It answered that it is gone: nothing is sent there any more. */
   ended_at: Moment | null
+  /** Empty where its owner has not named it. */
+  name: Generated<string>
+  /** Since when its owner has stopped it: nothing is noted for it, and what waits goes on waiting. */
+  stopped_at: Generated<Moment | null>
 }
 
 /** An event on its way to an endpoint. */

@@ -11,12 +11,14 @@ import {
   PAYMENT_KEYS,
   REDIRECTS,
   SETTINGS,
+  WEBHOOK_NAMES,
 } from "#provider/platform/db/executedMigrations.ts"
 import { createBaseline } from "#provider/platform/db/migrations/0001_baseline.ts"
 import { createSettings } from "#provider/platform/db/migrations/0002_settings.ts"
 import { createRedirects } from "#provider/platform/db/migrations/0003_redirects.ts"
 import { createPaymentKeys } from "#provider/platform/db/migrations/0004_payment_keys.ts"
 import { createMovingIn } from "#provider/platform/db/migrations/0005_moving_in.ts"
+import { createWebhookNames } from "#provider/platform/db/migrations/0006_webhook_names.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -29,6 +31,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [REDIRECTS]: createRedirects(engine),
   [PAYMENT_KEYS]: createPaymentKeys(),
   [MOVING_IN]: createMovingIn(engine),
+  [WEBHOOK_NAMES]: createWebhookNames(),
 })
 
 /**

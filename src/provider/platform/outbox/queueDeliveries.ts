@@ -29,6 +29,7 @@ export async function queueDeliveries(
     .selectFrom("webhook_endpoints")
     .select(["id", "events"])
     .where("ended_at", "is", null)
+    .where("stopped_at", "is", null)
     .execute()
   const receivers = endpoints.filter(({ events }) => {
     const chosen: string[] = JSON.parse(events)
