@@ -153,6 +153,21 @@ export function describeMovedGoods(engine: Engine): void {
       expect(await follow("/products/no-hay-tal")).toBeUndefined()
     })
 
+    it("leads the address of every product and category on, in the shapes of both shops", async () => {
+      const slugs = await db().selectFrom("products").select("slug").where("visible", "=", 1).execute()
+      const groups = await db().selectFrom("categories").select("slug").execute()
+      expect([slugs.length > 50, groups.length > 5]).toEqual([true, true])
+      const lost: string[] = []
+      for (const { slug } of slugs)
+        for (const old of [`/products/${slug}`, `/producto/${slug}/`])
+          if ((await follow(old)) !== `/product/${slug}`) lost.push(old)
+      for (const { slug } of groups)
+        for (const old of [`/collections/${slug}`, `/categoria-producto/${slug}/`])
+          if ((await follow(old)) !== `/product-category/${slug}`) lost.push(old)
+      expect(lost).toEqual([])
+      expect(await db().selectFrom("redirects").select("from_path").execute()).toEqual([])
+    })
+
     it("writes redirects for addresses of another shape, and lists those without a goal", async () => {
       const [one, other] = await products()
       const urls = [

@@ -14,6 +14,7 @@ const shapes: readonly Shape[] = [
   [/^\/(?:collections\/[^/]+\/)?products\/([^/]+)$/i, product],
   [/^\/(?:product|producto)\/(?:[^/]+\/)*([^/]+)$/i, product],
   [/^\/(?:collections(?:\/all)?|shop|tienda|productos)$/i, () => [paths.products]],
+  [/^\/(?:shop|tienda)\/(?:[^/]+\/)*([^/]+)$/i, (name) => [...product(name), ...group(name)]],
   [/^\/collections\/([^/]+)$/i, group],
   [/^\/(?:product-category|categoria-producto)\/(?:[^/]+\/)*([^/]+)$/i, group],
   [/^\/pages\/([^/]+)$/i, (name) => [...(ownPages[name.toLowerCase()] ?? []), paths.page(name)]],
