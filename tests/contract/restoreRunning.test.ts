@@ -256,7 +256,7 @@ describe("a backup that a running shop goes back to", { timeout: 180 * SECONDS }
       await expect(runAdmin(ana, "restoreShop", { name, shop: quote.shopName })).rejects.toMatchObject({
         status: 409,
         code: "restore_by_command",
-        extra: { command: `npm run shop -- restore backups/${name}` },
+        extra: { command: `npm run shop -- restore DATA_DIR/backups/${name}` },
       })
     } finally {
       await elsewhere.close()

@@ -65,7 +65,7 @@ export function Restore({ frame, quote, typed }: RestoreProps) {
                 <b>{own.notHere}</b>
                 <p>{own.notHereText}</p>
                 <p>
-                  <code>{`npm run shop -- restore backups/${backup.name}`}</code>
+                  <code>{`npm run shop -- restore DATA_DIR/backups/${backup.name}`}</code>
                 </p>
               </div>
             </div>

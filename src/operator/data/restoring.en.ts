@@ -21,7 +21,7 @@ export const restoring = {
   unread: "Its contents cannot be seen from here.",
   notHere: "This backup is not restored while the shop runs",
   notHereText:
-    "PostgreSQL restores into a new, empty database only. Stop the shop, make one with createdb, name it in DATABASE_URL, and give this command where the shop runs; then start it.",
+    "PostgreSQL restores into a new, empty database only. Stop the shop, make one with createdb, name it in DATABASE_URL, and give this command where the shop runs, with the folder of its data in place of DATA_DIR; then start it.",
   sure: "Are you sure you need it?",
   sureText: "A price, a text or a product is recovered one by one, without losing orders, from the",
   log: "log",

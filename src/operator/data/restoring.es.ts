@@ -24,7 +24,7 @@ export const restoring: Texts["restoring"] = {
   unread: "Desde aquí no se ve qué contiene.",
   notHere: "Esta copia no se restaura con la tienda en marcha",
   notHereText:
-    "PostgreSQL solo restaura en una base de datos nueva y vacía. Pare la tienda, cree una con createdb, póngala en DATABASE_URL y dé esta orden donde funciona la tienda; después arránquela.",
+    "PostgreSQL solo restaura en una base de datos nueva y vacía. Pare la tienda, cree una con createdb, póngala en DATABASE_URL y dé esta orden donde funciona la tienda, con la carpeta de sus datos en lugar de DATA_DIR; después arránquela.",
   sure: "¿Seguro que hace falta?",
   sureText: "Un precio, un texto o un producto se recuperan uno a uno, sin perder pedidos, desde el",
   log: "registro",

@@ -77,7 +77,7 @@ export async function restoreShop(context: AdminContext, input: { name: string; 
   const longWork = longWorkOf(context)
   const { shopName, canRestore } = await quoteRestore(context, input.name)
   if (!canRestore) {
-    const command = `npm run shop -- restore backups/${input.name}${context.engine === "sqlite" ? " --replace" : ""}`
+    const command = `npm run shop -- restore DATA_DIR/backups/${input.name}${context.engine === "sqlite" ? " --replace" : ""}`
     throw new ApiError(409, "restore_by_command", { extra: { command } })
   }
   if (plain(input.shop) !== plain(shopName)) throw badInput({ shop: "other_name" })
