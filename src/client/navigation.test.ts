@@ -119,6 +119,21 @@ describe("an overtaken navigation", () => {
     expect(shop.views).toHaveLength(1)
   })
 
+  it("is none whose page only corrects its own address meanwhile", async () => {
+    const shop = openShop("/product/plate?variant=a", { screen: "product", data: { id: 1 } })
+    const arrival = shop.navigation.follow(shop.url("/contact"))
+    const request = await shop.asked("/contact/_payload.json")
+    await shop.navigation.navigate("/product/plate", { replace: true, preventScrollReset: true })
+    shop.expectAt("/product/plate", "REPLACE")
+    // With other data it is asked for on the way back.
+    await shop.navigation.navigate("/product/plate?reviews=2", { replace: true })
+    expect(location.search).toBe("?reviews=2")
+    expect(request.isAborted()).toBe(false)
+    request.answer({ data: {} })
+    await arrival
+    shop.expectAt("/contact", "PUSH")
+  })
+
   it("tells no more that it is under way", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     const shop = openShop("/about-us")

@@ -51,6 +51,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   const inView = createPageView(options.page, show)
   let loadsDocuments = false
   let underWay: AbortController | undefined
+  let destination: URL | undefined
   let refreshes = 0
   let { index } = readEntry()
 
@@ -58,6 +59,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     underWay?.abort()
     const own = new AbortController()
     underWay = own
+    destination = target.url
     if (target.entry) positions.save(inView.drawnPage.location.key)
     const slow = setTimeout(() => {
       if (!target.form) tellSlow(target, own)
@@ -245,7 +247,19 @@ export function createNavigation(options: NavigationOptions): Navigation {
   const follow = (url: URL, { replace, state, preventScrollReset }: NavigateOptions = {}) =>
     go({ url, replace, state, keepScroll: preventScrollReset })
 
-  const navigate = (to: string, how?: NavigateOptions) => follow(new URL(href(to), location.href), how)
+  const navigate = (to: string, how?: NavigateOptions) => {
+    const url = new URL(href(to), location.href)
+    return how?.replace && isLeaving() ? correctAddress(url, how) : follow(url, how)
+  }
+
+  const isLeaving = () => underWay !== undefined && destination?.pathname !== location.pathname
+
+  /** A page that corrects its own address does not take the place of another one that is on its way. */
+  async function correctAddress(url: URL, { state, preventScrollReset }: NavigateOptions): Promise<void> {
+    const target = { url, replace: true, state, keepScroll: preventScrollReset }
+    if (isHere(target)) await move(inView.page, target)
+    else history.replaceState(history.state, "", url)
+  }
 
   const pop = () => void go({ url: new URL(location.href), entry: readEntry(index) })
 

@@ -3,12 +3,22 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { enterAs, forgetLimits, mailsTo, mailTo, newEmail } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { type Leaving, leaveFor } from "#tests/support/leavings.ts"
-import { type Buyer, deliver, expect, newBuyer, operate, paidOrder, test as payTest } from "#tests/support/payTest.ts"
+import {
+  type Buyer,
+  deliver,
+  expect,
+  newBuyer,
+  operate,
+  PLENTY,
+  paidOrder,
+  test as payTest,
+} from "#tests/support/payTest.ts"
 import { inOneLanguage, type Texts } from "#tests/support/shopTest.ts"
 import { type SlowLine, startSlowLine } from "#tests/support/slowLine.ts"
 import type { Shop } from "#tests/support/startShop.ts"
 
-const bowl = product("cer-124")
+/** Bought before each review. */
+const reviewed = product(PLENTY)
 const SHOP_EMAIL = "hola@azahar.example"
 const SOLD_OUT = "CER-125"
 
@@ -128,10 +138,10 @@ const forms: Record<string, Sending> = {
   },
   "a review": {
     as: "customer",
-    at: `/product/${bowl.slug}`,
+    at: `/product/${reviewed.slug}`,
     async before({ shop, buyer }) {
       if (!buyer) throw new Error("Reviews are written by customers")
-      deliver(shop, await paidOrder(buyer, {}, [{ id: bowl.id, amount: 1 }]))
+      deliver(shop, await paidOrder(buyer, {}, [{ id: reviewed.id, amount: 1 }]))
     },
     async fill(page, { texts: { t }, word }) {
       await inMain(page)
@@ -142,7 +152,7 @@ const forms: Record<string, Sending> = {
     },
     send: ({ t }) => t("reviews.send"),
     async isDone(page, { texts: { t } }) {
-      await page.goto(`/product/${bowl.slug}`)
+      await page.goto(`/product/${reviewed.slug}`)
       await expect(inMain(page).getByText(t("reviews.pending"))).toBeVisible()
     },
   },
