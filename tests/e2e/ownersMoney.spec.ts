@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
+import type { QueueItem } from "#provider/admin/queue/listQueue.ts"
 import { findViolations } from "#tests/support/axe.ts"
 import { inLongRun, isLongRun } from "#tests/support/longRun.ts"
 import { type Buyer, expect, operate, PLENTY, paidOrder, test } from "#tests/support/payTest.ts"
@@ -40,7 +41,12 @@ inOneLanguage((language) => {
       await page.getByRole("button", { name: own.start.withPassword }).click()
       await page.getByRole("link", { name: own.start.codesDone }).click()
 
-      await page.getByRole("link", { name: own.today.queueFlag }).click()
+      const queue: QueueItem[] = JSON.parse(await operate(shop, "listQueue", "--json"))
+      const doubt = queue.find(({ kind, order }) => kind === "flag" && order?.number === flagged.number)
+      await page
+        .getByRole("link", { name: own.today.queueFlag })
+        .and(page.locator(`[href$="/${doubt?.id}"]`))
+        .click()
       expect(await findViolations(page, "light")).toEqual([])
       await page.getByRole("button", { name: own.queue.doIt }).click()
       await expect(page.getByRole("status")).toContainText(own.done.flag_paid)
