@@ -94,7 +94,7 @@ function Contents({ frame, quote: { contents, lost } }: Pick<RestoreProps, "fram
   return (
     <section className="stack" aria-labelledby="changes">
       <h2 id="changes">{own.changes}</h2>
-      <div className="table cards">
+      <div className="table cards duo">
         <table>
           <thead>
             <tr>

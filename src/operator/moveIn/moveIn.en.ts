@@ -14,7 +14,7 @@ export const moveIn = {
   ],
   not: "What does not come",
   notThese: [
-    "Passwords: each customer enters with the code that comes by mail.",
+    "Passwords: each customer logs in with the code that comes by email.",
     "Saved cards.",
     "Consent to newsletters: this shop sends none.",
     "Orders as orders: they are an archive that you and your customers read, outside stock, books and figures.",
