@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import "#app/cart/Sums.css"
 
 /** A name and an amount, or a word in its place. */
 export function SumRow({

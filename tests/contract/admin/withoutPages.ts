@@ -35,6 +35,8 @@ export function withoutPages(worldOf: () => CustomerWorld): void {
       expect(await runAdmin(owner, "testWebhook", { id })).toEqual({ taken: true, status: 204, error: null })
       expect(await runAdmin(owner, "listWebhookMessages", { limit: 1 })).toHaveLength(0)
       await expect(runAdmin(await as("staff"), "listWebhooks", {})).rejects.toMatchObject({ code: "not_permitted" })
+      const named = await runAdmin(owner, "changeWebhook", { id, name: "Contabilidad" })
+      expect(named).toContainEqual(expect.objectContaining({ id, name: "Contabilidad" }))
       await runAdmin(owner, "removeWebhook", { id })
       await expect(runAdmin(owner, "testWebhook", { id })).rejects.toMatchObject({ code: "webhook_not_found" })
       await receiver.close()

@@ -43,8 +43,14 @@ async function openJobKinds(db: Kysely<unknown>): Promise<void> {
     order by type = 'index'`.execute(db)
   const [made = "", ...indexes] = rows.map((row) => row.sql)
   await sql`alter table jobs rename to closed_jobs`.execute(db)
-  await sql.raw(made.replace(/ check \("?kind"? in \([^)]*\)\)/, "")).execute(db)
+  await sql.raw(withoutKindCheck(made)).execute(db)
   await sql`insert into jobs select * from closed_jobs`.execute(db)
   await sql`drop table closed_jobs`.execute(db)
   for (const index of indexes) await sql.raw(index).execute(db)
+}
+
+function withoutKindCheck(made: string): string {
+  const start = made.search(/ check \("?kind"? in \(/)
+  if (start === -1) return made
+  return made.slice(0, start) + made.slice(made.indexOf("))", start) + "))".length)
 }
