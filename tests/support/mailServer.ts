@@ -1,6 +1,7 @@
 /** A real mail server that behaves as told: takes mails, refuses them, is busy, hangs up, or says nothing at all. */
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
 import { type ParsedMail, simpleParser } from "mailparser"
 import { SMTPServer } from "smtp-server"
 
@@ -76,11 +77,12 @@ export async function startMailServer(): Promise<MailServer> {
       else done()
     },
     async onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      // A mail of which a part alone came, as when the server is stopped, is none.
+      const content = await buffer(stream).catch(() => undefined)
+      if (!content) return
       if (behaviour === "refuseMessage") return done(refusal(554, "Looks like spam"))
       if (behaviour === "messageLater") return done(refusal(451, "Try again later"))
-      mails.push(await simpleParser(Buffer.concat(chunks)))
+      mails.push(await simpleParser(content))
       if (behaviour === "hangUpLate") return hangUp()
       if (behaviour !== "silence") done()
     },
