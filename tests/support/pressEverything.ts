@@ -28,17 +28,20 @@ export async function watchRequests(page: Page): Promise<void> {
   await session.send("Network.clearBrowserCache")
 }
 
-/** Runs in the page: once panels have come or gone, and a tenth of a second later the browser is idle. */
+/** Runs in the page: once panels have come or gone, and a moment later the browser is idle. */
 async function rest(): Promise<void> {
   const moves = document.getAnimations().filter(({ timeline, effect }) => {
     const isEndless = effect?.getComputedTiming().endTime === Infinity
     return timeline === document.timeline && !isEndless
   })
   await Promise.allSettled(moves.map(({ finished }) => finished))
-  await new Promise((quiet) => setTimeout(() => requestIdleCallback(quiet), 120))
+  await new Promise((quiet) => setTimeout(() => requestIdleCallback(quiet), 160))
 }
 
-/** Until nothing is on its way, late parts are hydrated, and what waits a tenth of a second for more of the same has begun. */
+/**
+ * Until nothing is on its way, late parts are hydrated, and what waits a tenth of a second for more of the same has begun. Twice
+ * the rest is longer than the 0.3 s that React keeps a part back which follows another.
+ */
 export async function settle(page: Page): Promise<void> {
   const pause = () => page.evaluate(rest).catch(() => page.waitForLoadState())
   for (let calm = 0; calm < 2; calm += 1) {

@@ -44,7 +44,13 @@ export function Gallery({ product, variant }: Props) {
         ))}
       </ul>
       {enlarged !== undefined && (
-        <LazyZoom name={text(product.name)} pictures={images} first={enlarged} onClose={() => setEnlarged(undefined)} />
+        <LazyZoom
+          key={enlarged}
+          name={text(product.name)}
+          pictures={images}
+          first={enlarged}
+          onClose={() => setEnlarged(undefined)}
+        />
       )}
       {percent > 0 && <SaleSeal percent={percent} size="big" />}
       {pictures.length > 1 && (
