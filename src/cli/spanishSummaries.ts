@@ -178,6 +178,7 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   viewArchivedOrder: "Ver un pedido de la tienda anterior",
   checkMoveIn: "Comprobar los archivos de una tienda anterior",
   startMoveIn: "Traer lo que traen los archivos comprobados",
+  saveUploadPart: "Guardar una parte de un archivo",
   checkImport: "Comprobar un archivo de importación",
   startImport: "Importar un archivo comprobado",
   viewJob: "Ver una tarea",

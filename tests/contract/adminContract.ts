@@ -34,6 +34,7 @@ import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { synonyms } from "#tests/contract/admin/synonyms.ts"
 import { undoing } from "#tests/contract/admin/undo.ts"
+import { uploads } from "#tests/contract/admin/uploads.ts"
 import { withoutPages } from "#tests/contract/admin/withoutPages.ts"
 import { zones } from "#tests/contract/admin/zones.ts"
 import { checkAnswers } from "#tests/support/checkedAnswers.ts"
@@ -97,6 +98,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) synonyms(world)
   if (isWhole) withoutPages(world)
   if (isWhole) shopData(world)
+  if (isWhole) uploads(world)
   if (isWhole) adminSite(() => world().shop)
   if (isWhole) adminPayments(world)
   if (isWhole) homeInHands(() => world().shop)

@@ -66,6 +66,7 @@ const BY_ONE: readonly AdminOperationName[] = [
   "quoteRestore",
   "removePerson",
   "restoreShop",
+  "saveUploadPart",
   "revokeKey",
   "searchAll",
   "setRole",

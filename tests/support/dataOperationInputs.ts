@@ -3,6 +3,7 @@
 const base64 = (text: string) => Buffer.from(text).toString("base64")
 
 export const dataOperationInputs = {
+  saveUploadPart: { id: "0123456789abcdef0123456789abcdef", part: 0, data: base64("id,name_en") },
   checkImport: { name: "lista.csv", data: base64("id,name_en\na,Jug") },
   startImport: { id: "none" },
   checkMoveIn: { files: [{ name: "clientes.csv", data: base64("email,user_login\nana@correo.example,ana\n") }] },

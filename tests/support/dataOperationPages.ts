@@ -2,6 +2,7 @@
 import { beside, carried, ofRunning, unread } from "#tests/support/pageDoor.ts"
 
 export const dataOperationPages = {
+  saveUploadPart: carried,
   checkImport: carried,
   startImport: ofRunning,
   viewJob: beside,

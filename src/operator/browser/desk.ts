@@ -2,6 +2,7 @@
 import { watchCount } from "#operator/browser/count.ts"
 import { watchForms } from "#operator/browser/forms.ts"
 import { listenForKeys } from "#operator/browser/keys.ts"
+import { watchParts } from "#operator/browser/parts.ts"
 import { watchSheet } from "#operator/browser/sheet.ts"
 
 type Credentials = typeof PublicKeyCredential
@@ -63,6 +64,7 @@ for (const part of document.querySelectorAll<HTMLElement>("[data-without-script]
 document.querySelector(".subs [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 
 watchSheet()
+watchParts()
 watchCount()
 watchForms()
 listenForKeys()

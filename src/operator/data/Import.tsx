@@ -1,5 +1,6 @@
 /** Uploads a file of products, which is checked first. */
 import { JobTable } from "#operator/data/JobTable.tsx"
+import { PartsProgress } from "#operator/data/PartsProgress.tsx"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import { FileField } from "#operator/frame/FileField.tsx"
@@ -51,6 +52,7 @@ export function Import({ frame, jobs, language, address }: ImportProps) {
               hint={own.picturesHint}
               accept=".zip"
             />
+            <PartsProgress frame={frame} />
             <Select frame={frame} name="language" label={own.language} options={languages} value={language || "both"} />
           </PostForm>
           <PostForm

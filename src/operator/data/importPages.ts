@@ -4,10 +4,10 @@ import { jobPath, pathOf } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { uploadsOf } from "#operator/frame/upload.ts"
-import { MOST_FILE_BYTES } from "#provider/admin/data/importFile.ts"
+import { sentFiles } from "#operator/frame/upload.ts"
 import type { Columns } from "#provider/admin/jobs/job.ts"
 import { type Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
+import { MOST_FILE_BYTES } from "#provider/admin/jobs/uploads.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { plainHeading } from "#provider/platform/tables/cells.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
@@ -29,16 +29,17 @@ async function send(visit: OwnVisit): Promise<Answer> {
       const { form, context } = visit
       const address = form.get("address").trim()
       if (address !== "") return leadTo(visit, await runAdmin(context, "checkImport", { address, guess: true }))
-      const [file] = uploadsOf(form, "file", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
-      const [pictures] = uploadsOf(form, "pictures", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
+      const most = { bytes: MOST_FILE_BYTES, code: "file_too_large" }
+      const [file] = sentFiles(form, "file", most)
+      const [pictures] = sentFiles(form, "pictures", most)
       const language = form.get("language")
       const job = await runAdmin(context, "checkImport", {
-        name: file?.name ?? "",
-        data: file?.bytes.toString("base64") ?? "",
+        ...file,
         guess: true,
-        ...(pictures && { pictures: pictures.bytes.toString("base64") }),
+        pictures: pictures?.data,
+        picturesUpload: pictures?.upload,
         ...(isLocale(language) && { language }),
-      }).catch((error: unknown) => Promise.reject(renamed(error, { data: "file" })))
+      }).catch((error: unknown) => Promise.reject(renamed(error, { data: "file", upload: "file" })))
       return leadTo(visit, job)
     },
     () => importPage(visit),

@@ -3,7 +3,7 @@ export const imports = {
   short: "Import",
   file: "File of products",
   fileHint:
-    "CSV, Excel (.xlsx), LibreOffice (.ods) or JSON, up to 30 MB: from this shop, Shopify or WooCommerce, or your own list, whose columns you name next.",
+    "CSV, Excel (.xlsx), LibreOffice (.ods) or JSON, up to 100 MB: from this shop, Shopify or WooCommerce, or your own list, whose columns you name next.",
   pictures: "Pictures and files for sale",
   picturesHint: "A ZIP of those the file names without a web address. The rest are downloaded.",
   optional: "(optional)",
@@ -24,6 +24,11 @@ export const imports = {
   ],
   stays: "Products that are not in the file stay as they are, and so does what it has no column for.",
   whole: "Customers and orders of an earlier shop come too:",
+  parts: {
+    sending: "Sending {{name}}: {{n}}%",
+    failed: "The file did not arrive whole. What arrived is kept: press the button again to go on from there.",
+    tooLarge: "{{name}}: at most 100 MB. A larger file is imported where the shop runs.",
+  },
   larger: "A larger file is imported where the shop runs:",
   latest: "Latest",
   when: "When",

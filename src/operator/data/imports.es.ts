@@ -5,7 +5,7 @@ export const imports: Texts["imports"] = {
   short: "Importar",
   file: "Archivo de productos",
   fileHint:
-    "CSV, Excel (.xlsx), LibreOffice (.ods) o JSON, hasta 30 MB: de esta tienda, de Shopify o WooCommerce, o su propia lista; las columnas se nombran después.",
+    "CSV, Excel (.xlsx), LibreOffice (.ods) o JSON, hasta 100 MB: de esta tienda, de Shopify o WooCommerce, o su propia lista; las columnas se nombran después.",
   pictures: "Fotos y archivos que se venden",
   picturesHint: "Un ZIP con los que el archivo nombra sin dirección web. Los demás se descargan.",
   optional: "(opcional)",
@@ -26,6 +26,11 @@ export const imports: Texts["imports"] = {
   ],
   stays: "Los productos que no están en el archivo se quedan como están, y lo que no tiene columna también.",
   whole: "También se traen los clientes y los pedidos de una tienda anterior:",
+  parts: {
+    sending: "Se envía {{name}}: {{n}} %",
+    failed: "El archivo no llegó entero. Lo que llegó se guarda: vuelva a pulsar el botón y seguirá desde ahí.",
+    tooLarge: "{{name}}: como mucho 100 MB. Un archivo más grande se importa donde funciona la tienda.",
+  },
   larger: "Un archivo más grande se importa donde funciona la tienda:",
   latest: "Lo último",
   when: "Cuándo",

@@ -1,6 +1,7 @@
 /** Reads forms with files whole within limits, with Node's own parser, and only for routes that accept files. */
 import express, { type Request } from "express"
 import type { Form } from "#operator/frame/route.ts"
+import type { SentFile } from "#provider/admin/jobs/uploads.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 export interface Upload {
@@ -47,4 +48,19 @@ export function uploadsOf(form: Form, name: string, most = { bytes: MAX_FILE_BYT
   const files = form.files(name)
   if (files.some(({ bytes }) => bytes.length > most.bytes)) throw badInput({ [name]: most.code })
   return files
+}
+
+/** Files of a field as an operation takes them: sent with the form, or before it in parts. */
+export function sentFiles(form: Form, name: string, most: { bytes: number; code: string }): SentFile[] {
+  const whole = uploadsOf(form, name, most).map((file) => ({ name: file.name, data: file.bytes.toString("base64") }))
+  return [...whole, ...form.all(name).map((text) => partsOf(text, name))]
+}
+
+/** The page's script writes this in place of a file that it has sent in parts. */
+function partsOf(text: string, name: string): SentFile {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badInput({ [name]: "format" })
+  }
 }

@@ -1,5 +1,6 @@
 /** Sends the files of an earlier shop, which are looked at first. */
 import { JobTable } from "#operator/data/JobTable.tsx"
+import { PartsProgress } from "#operator/data/PartsProgress.tsx"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import { FileField } from "#operator/frame/FileField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
@@ -38,6 +39,7 @@ export function MoveIn({ frame, jobs }: MoveInProps) {
               multiple
               required
             />
+            <PartsProgress frame={frame} />
           </PostForm>
           {jobs.length > 0 && (
             <section className="stack tight" aria-labelledby="latest">

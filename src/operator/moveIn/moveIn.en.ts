@@ -3,7 +3,7 @@ export const moveIn = {
   short: "Move in",
   files: "Files of your earlier shop",
   filesHint:
-    "CSV or Excel, up to 30 MB: the exports of customers, orders and reviews, from Shopify or WooCommerce, and a list of addresses (a column Url, Permalink or Redirect from). Which one a file is, its headings tell.",
+    "CSV or Excel, up to 100 MB each: the exports of customers, orders and reviews, from Shopify or WooCommerce, and a list of addresses (a column Url, Permalink or Redirect from). Which one a file is, its headings tell.",
   check: "Look at them",
   leave: "Cancel",
   how: "How it works",

@@ -5,7 +5,7 @@ export const moveIn: Texts["moveIn"] = {
   short: "Mudarse",
   files: "Archivos de su tienda anterior",
   filesHint:
-    "CSV o Excel, hasta 30 MB: las exportaciones de clientes, pedidos y opiniones, de Shopify o WooCommerce, y una lista de direcciones (una columna Url, Permalink o Redirect from). Cuál es cada una se ve en sus encabezados.",
+    "CSV o Excel, hasta 100 MB cada uno: las exportaciones de clientes, pedidos y opiniones, de Shopify o WooCommerce, y una lista de direcciones (una columna Url, Permalink o Redirect from). Cuál es cada una se ve en sus encabezados.",
   check: "Revisar",
   leave: "Cancelar",
   how: "Cómo funciona",

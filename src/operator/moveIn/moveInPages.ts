@@ -3,9 +3,9 @@ import { jobPath } from "#operator/data/jobWords.ts"
 import { settled } from "#operator/data/settled.ts"
 import { orAgain } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { uploadsOf } from "#operator/frame/upload.ts"
-import { MOST_FILE_BYTES } from "#provider/admin/data/importFile.ts"
+import { sentFiles } from "#operator/frame/upload.ts"
 import { listJobs } from "#provider/admin/jobs/jobRows.ts"
+import { MOST_FILE_BYTES } from "#provider/admin/jobs/uploads.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { badInput } from "#shared/ApiError.ts"
 
@@ -21,9 +21,8 @@ const send = (visit: OwnVisit): Promise<Answer> =>
     visit,
     async () => {
       const { form, context } = visit
-      const sent = uploadsOf(form, "file", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
-      if (sent.length === 0) throw badInput({ file: "missing" })
-      const files = sent.map(({ name, bytes }) => ({ name, data: bytes.toString("base64") }))
+      const files = sentFiles(form, "file", { bytes: MOST_FILE_BYTES, code: "file_too_large" })
+      if (files.length === 0) throw badInput({ file: "missing" })
       const job = await settled(context, await runAdmin(context, "checkMoveIn", { files }))
       return { to: jobPath(job.id) }
     },

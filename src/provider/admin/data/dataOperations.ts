@@ -1,9 +1,11 @@
-import { array, enums, nonempty, object, optional, string } from "superstruct"
+import { array, enums, integer, nonempty, object, optional, string } from "superstruct"
 import { downloadBackup, dropBackup, ShopBackups, startBackup, viewBackups } from "#provider/admin/data/backups.ts"
 import { checkImport, ImportQuestion, MOST_FILE, startImport, viewJob } from "#provider/admin/data/importFile.ts"
+import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import { checkMoveIn, MoveInQuestion, startMoveIn } from "#provider/admin/data/moveInFiles.ts"
 import { quoteRestore, RestoreQuote, restoreShop } from "#provider/admin/data/restoring.ts"
 import { Job, listJobs } from "#provider/admin/jobs/jobRows.ts"
+import { keepPart, PART_BYTES, UploadPart } from "#provider/admin/jobs/uploads.ts"
 import { operation } from "#provider/admin/operation.ts"
 import { demand } from "#provider/platform/operations/actor.ts"
 import { fileAnswer } from "#provider/platform/operations/fileAnswer.ts"
@@ -14,6 +16,20 @@ const byId = object({ id: nonempty(string()) })
 const byName = object({ name: nonempty(string()) })
 
 export const dataOperations = {
+  saveUploadPart: operation({
+    summary: "Upload a part of a file",
+    description:
+      "For files above 30 MB, up to 100 MB: parts of 8 MB in base64, counted from 0, under an id of 32 hexadecimal digits that the sender chooses. `checkImport` and `checkMoveIn` then take `upload` in place of `data`. A part may be sent again.",
+    http: { method: "PUT", path: "/uploads/:id/parts/:part" },
+    permission: "write_data",
+    input: UploadPart,
+    answer: object({ bytes: integer() }),
+    maxCharacters: Math.ceil(PART_BYTES / 3) * 4,
+    async run(context, input) {
+      longWorkOf(context).refuseWhenLow()
+      return { bytes: await keepPart(context.files, input) }
+    },
+  }),
   checkImport: operation({
     summary: "Check an import file",
     description: "In base64; nothing is saved. Answers the job, whose report lists what was found.",

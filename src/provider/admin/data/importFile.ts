@@ -3,14 +3,13 @@ import { array, boolean, enums, type Infer, nonempty, object, optional, string }
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { ImportInput } from "#provider/admin/jobs/job.ts"
 import { addJob, type Job, readJob } from "#provider/admin/jobs/jobRows.ts"
-import { keepUpload, newUpload } from "#provider/admin/jobs/uploads.ts"
+import { keepSent, MOST_FILE_BYTES, newUpload, Upload } from "#provider/admin/jobs/uploads.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { isMappedField, type Mapping, NAMING } from "#provider/exchange/mapping.ts"
 import { formats } from "#provider/exchange/product.ts"
 import { ApiError, badInput, notFound } from "#shared/ApiError.ts"
 import { locales } from "#shared/locale.ts"
 
-export const MOST_FILE_BYTES = 30 * 1024 * 1024
 /** Characters of a base64 text with as many bytes. */
 export const MOST_FILE = Math.ceil(MOST_FILE_BYTES / 3) * 4
 const NAME_LENGTH = 120
@@ -20,10 +19,13 @@ export const ImportQuestion = object({
   of: optional(nonempty(string())),
   name: optional(string()),
   data: optional(string()),
+  /** In place of `data`: a file sent in parts. */
+  upload: optional(Upload),
   /** In place of a file: the address of a shop of Shopify or WooCommerce, whose public products are read. */
   address: optional(string()),
   /** A ZIP of the pictures and files for sale that the file names. */
   pictures: optional(string()),
+  picturesUpload: optional(Upload),
   format: optional(enums(formats)),
   language: optional(enums(locales)),
   /** The sheet of a workbook; the first one with a table where it is not said. */
@@ -59,15 +61,15 @@ export async function checkImport(context: AdminContext, question: ImportQuestio
 
 async function keepFile(
   { files, environment }: AdminContext,
-  { name = "", data = "", address = "", pictures = "" }: ImportQuestion,
+  { name = "", data = "", upload, address = "", pictures = "", picturesUpload }: ImportQuestion,
 ): Promise<ImportInput> {
-  if (data === "" && address !== "") {
+  if (data === "" && !upload && address !== "") {
     const { currency } = environment.entered
     return { name: address.slice(0, NAME_LENGTH), file: newUpload(".csv"), from: { address, currency } }
   }
-  if (data === "") throw badInput({ data: "missing" })
-  const file = await keepUpload(files, name, Buffer.from(data, "base64"))
-  const zip = pictures === "" ? undefined : await keepUpload(files, ".zip", Buffer.from(pictures, "base64"))
+  const file = await keepSent(files, { name, data, upload })
+  const hasPictures = pictures !== "" || picturesUpload !== undefined
+  const zip = hasPictures ? await keepSent(files, { name: ".zip", data: pictures, upload: picturesUpload }) : undefined
   return { name: name.slice(-NAME_LENGTH), file, pictures: zip }
 }
 

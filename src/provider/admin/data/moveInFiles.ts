@@ -1,10 +1,10 @@
 /** The files of an earlier shop: checked first, then moved in as they were checked. Both take time and are jobs. */
-import { array, type Infer, nonempty, object, size, string } from "superstruct"
+import { array, type Infer, object, size } from "superstruct"
 import { viewJob } from "#provider/admin/data/importFile.ts"
 import { longWorkOf } from "#provider/admin/data/longWork.ts"
 import type { MoveInInput } from "#provider/admin/jobs/job.ts"
 import { addJob, type Job, readJob } from "#provider/admin/jobs/jobRows.ts"
-import { keepUpload } from "#provider/admin/jobs/uploads.ts"
+import { keepSent, SentFile } from "#provider/admin/jobs/uploads.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 
@@ -12,16 +12,16 @@ const MOST_FILES = 12
 const NAME_LENGTH = 120
 
 export const MoveInQuestion = object({
-  files: size(array(object({ name: nonempty(string()), data: nonempty(string()) })), 1, MOST_FILES),
+  files: size(array(SentFile), 1, MOST_FILES),
 })
 
 export async function checkMoveIn(context: AdminContext, { files }: Infer<typeof MoveInQuestion>): Promise<Job> {
   const longWork = longWorkOf(context)
   longWork.refuseWhenLow()
   const input: MoveInInput = { files: [], currency: context.currency }
-  for (const { name, data } of files) {
-    const file = await keepUpload(context.files, name, Buffer.from(data, "base64"))
-    input.files.push({ name: name.slice(-NAME_LENGTH), file })
+  for (const sent of files) {
+    const file = await keepSent(context.files, sent)
+    input.files.push({ name: sent.name.slice(-NAME_LENGTH), file })
   }
   const id = await addJob(context, { kind: "move_in_check", input, actorId: context.actor.id })
   longWork.wake()
