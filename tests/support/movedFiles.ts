@@ -65,6 +65,19 @@ export function* shopifyOrders(count: number, customers = count): Generator<stri
   }
 }
 
+/** As WooCommerce itself exports them, in six categories. */
+export function* wooProducts(count: number): Generator<string> {
+  yield line([
+    ...["ID", "Type", "SKU", "Name", "Published", "Description", "Tax status", "In stock?", "Stock"],
+    ...["Regular price", "Categories", "Images"],
+  ])
+  for (let n = 1; n <= count; n += 1)
+    yield line([
+      ...[n, "simple", `MAC-${n}`, `Maceta de barro ${n}`, 1, `De barro cocido, la ${n}.`, "taxable", 1, n % 9],
+      ...[amount(cents(n)), `Familia ${n % 6}`, ""],
+    ])
+}
+
 /** As the exporter of customers and orders writes them: its fields by their inner names, items in one cell. */
 export function* wooCustomers(count: number): Generator<string> {
   yield line([

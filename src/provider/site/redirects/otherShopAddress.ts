@@ -8,6 +8,7 @@ import { paths } from "#shared/paths.ts"
 type Shape = readonly [address: RegExp, pages: (name: string) => readonly string[]]
 
 const product = (name: string) => [paths.product(name)]
+const page = (name: string) => [...(ownPages[name.toLowerCase()] ?? []), paths.page(name)]
 const group = (name: string) => [paths.category(name), paths.department(name)]
 
 const shapes: readonly Shape[] = [
@@ -17,14 +18,14 @@ const shapes: readonly Shape[] = [
   [/^\/(?:shop|tienda)\/(?:[^/]+\/)*([^/]+)$/i, (name) => [...product(name), ...group(name)]],
   [/^\/collections\/([^/]+)$/i, group],
   [/^\/(?:product-category|categoria-producto)\/(?:[^/]+\/)*([^/]+)$/i, group],
-  [/^\/pages\/([^/]+)$/i, (name) => [...(ownPages[name.toLowerCase()] ?? []), paths.page(name)]],
+  [/^\/pages\/([^/]+)$/i, page],
   [/^\/(?:account|mi-cuenta)(?:\/.*)?$/i, () => [paths.account]],
   [/^\/(?:carrito|basket)$/i, () => [paths.cart]],
   [/^\/finalizar-compra$/i, () => [paths.checkout]],
   [/^\/(?:policies\/privacy-policy|politica-(?:de-)?privacidad)$/i, () => [paths.privacyPolicy]],
   [/^\/(?:policies\/terms-of-service|terminos-y-condiciones)$/i, () => [paths.terms]],
   // Pages of WooCommerce stand at the root.
-  [/^\/([^/]+)$/, (name) => [paths.page(name)]],
+  [/^\/([^/]+)$/, page],
 ]
 
 const ownPages: Readonly<Record<string, readonly string[]>> = {
