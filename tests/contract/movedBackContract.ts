@@ -1,7 +1,7 @@
 /** A move taken back as a whole, for a week, but for what was used since; on each database. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { runHousekeeping } from "#provider/admin/housekeeping.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { moveIn } from "#provider/exchange/moveIn/moveIn.ts"
@@ -10,31 +10,17 @@ import { newId } from "#provider/platform/security/tokens.ts"
 import { DAYS, SECONDS } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
-import {
-  type ContractShop,
-  type Databases,
-  type Engine,
-  openContractShop,
-  openDatabases,
-} from "#tests/support/contractShop.ts"
+import type { Engine } from "#tests/support/contractShop.ts"
 import { codeOf, customerWorld } from "#tests/support/customerWorld.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { emailOf, wooCustomers, wooOrders, wooReviews } from "#tests/support/movedFiles.ts"
+import { testShop } from "#tests/support/testShop.ts"
 
 export function describeMovedBack(engine: Engine): void {
   describe(`a move taken back on ${engine}`, { timeout: 60 * SECONDS }, () => {
-    let databases: Databases
-    let shop: ContractShop
+    const shop = testShop(engine, { seedDemo: true })
     const folder = newMemoryDir()
-    const db = () => shop.connection.db
-    beforeAll(async () => {
-      databases = await openDatabases(engine)
-      shop = await openContractShop(databases, { seedDemo: true, place: await databases.create("seeded") })
-    })
-    afterAll(async () => {
-      await shop.close()
-      await databases.stop()
-    })
+    const db = () => shop().connection.db
 
     const TABLES = ["archived_orders", "redirects", "reviews", "users", "addresses", "moved_rows"] as const
     async function counts(): Promise<Record<string, number>> {
@@ -65,7 +51,7 @@ export function describeMovedBack(engine: Engine): void {
       const event = db().selectFrom("events").select("id").where("kind", "=", "shop.moved_in").orderBy("id", "desc")
       return (await event.executeTakeFirstOrThrow()).id
     }
-    const context = async () => ({ ...adminOf(shop), actor: (await signedIn(shop, "owner")).person.actor })
+    const context = async () => ({ ...adminOf(shop()), actor: (await signedIn(shop(), "owner")).person.actor })
     const undo = async (id: number) =>
       runAdmin(await context(), "undoEvent", { id: String(id) }).catch((error: { code?: string }) => error.code)
 
@@ -92,7 +78,7 @@ export function describeMovedBack(engine: Engine): void {
 
     it("lets a customer in by a mailed code, with her orders, and keeps the account that she used", async () => {
       const id = await move()
-      const world = customerWorld(shop, "in process")
+      const world = customerWorld(shop(), "in process")
       const email = emailOf(2)
       await world.guest().call("requestCode", { email, locale: "es" })
       const mail = (await world.mailsTo(email)).find(({ template }) => template === "code")

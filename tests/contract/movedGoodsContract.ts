@@ -1,38 +1,24 @@
 /** Reviews and addresses of an earlier shop: each review at its product, each address at a page; on each database. */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { type FileFinding, moveIn } from "#provider/exchange/moveIn/moveIn.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { findingLine } from "#provider/platform/tables/findings.ts"
 import { SECONDS } from "#shared/limits.ts"
-import {
-  type ContractShop,
-  type Databases,
-  type Engine,
-  openContractShop,
-  openDatabases,
-} from "#tests/support/contractShop.ts"
+import type { Engine } from "#tests/support/contractShop.ts"
 import { customerWorld } from "#tests/support/customerWorld.ts"
 import { newMemoryDir } from "#tests/support/memoryDir.ts"
 import { shopifyReviews, wooReviews } from "#tests/support/movedFiles.ts"
+import { testShop } from "#tests/support/testShop.ts"
 
 const REVIEWS = 300
 
 export function describeMovedGoods(engine: Engine): void {
   describe(`reviews and addresses moved in on ${engine}`, { timeout: 60 * SECONDS }, () => {
-    let databases: Databases
-    let shop: ContractShop
+    const shop = testShop(engine, { seedDemo: true })
     const folder = newMemoryDir()
-    const db = () => shop.connection.db
-    beforeAll(async () => {
-      databases = await openDatabases(engine)
-      shop = await openContractShop(databases, { seedDemo: true, place: await databases.create("seeded") })
-    })
-    afterAll(async () => {
-      await shop.close()
-      await databases.stop()
-    })
+    const db = () => shop().connection.db
     beforeEach(async () => {
       const moved = db().selectFrom("moved_rows").select("row_id")
       await db().deleteFrom("reviews").where("id", "in", moved).execute()
@@ -52,7 +38,7 @@ export function describeMovedGoods(engine: Engine): void {
       }
     }
     const follow = async (path: string) =>
-      (await customerWorld(shop, "in process").guest().call("followAddress", { path })).to
+      (await customerWorld(shop(), "in process").guest().call("followAddress", { path })).to
     const shownOf = async (id: string) => {
       const of = db().selectFrom("reviews").select("id").where("product_id", "=", id)
       return (await of.where("status", "=", "approved").execute()).length
@@ -83,7 +69,7 @@ export function describeMovedGoods(engine: Engine): void {
                 REVIEWS,
                 some.map(({ sku }) => sku),
               )
-        const api = customerWorld(shop, "in process").guest()
+        const api = customerWorld(shop(), "in process").guest()
         const id = some[1]?.id ?? ""
         expect((await move("resenas.csv", file(), { dryRun: true })).counts).toEqual([270, 270, 0, 30])
         const version = await catalogVersion()

@@ -1,16 +1,10 @@
 /** Commands speak in both languages; one that is mistyped is told what it takes, in no words of Node's and with no code of the shop's. */
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import type { Locale } from "#shared/locale.ts"
-import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { runOperator } from "#tests/support/operator.ts"
+import { testShop } from "#tests/support/testShop.ts"
 
-let databases: Databases
-let shop: ContractShop
-beforeAll(async () => {
-  databases = await openDatabases("sqlite")
-  shop = await openContractShop(databases, { seedDemo: true })
-})
-afterAll(() => databases.stop())
+const shop = testShop("sqlite", { seedDemo: true })
 
 const COUPON = "coupon NUEVO off 10"
 
@@ -59,7 +53,7 @@ it.each<[typed: string, es: string, en: string]>([
 ])("%s", async (typed, es, en) => {
   const told: Record<Locale, string> = { es, en }
   for (const [locale, words] of Object.entries(told)) {
-    const { code, complaint } = await runOperator(shop, ...typed.split(" "), `--lang=${locale}`)
+    const { code, complaint } = await runOperator(shop(), ...typed.split(" "), `--lang=${locale}`)
     expect([code > 0, complaint]).toEqual([true, expect.stringContaining(words)])
     expect(complaint).not.toMatch(/[a-z]_[a-z]|not valid|no es válido|\bE[A-Z]{4,}:/)
   }
@@ -78,6 +72,6 @@ it.each<[typed: string, es: RegExp, en: RegExp]>([
   ["tax", /^La tienda paga IVA en ES\. No está en la ventanilla única\./, /^The shop pays VAT in ES\./],
 ])("answers %s in the reader's language", async (typed, es, en) => {
   for (const [locale, words] of Object.entries({ es, en })) {
-    expect((await runOperator(shop, ...typed.split(" "), `--lang=${locale}`)).text).toMatch(words)
+    expect((await runOperator(shop(), ...typed.split(" "), `--lang=${locale}`)).text).toMatch(words)
   }
 })
