@@ -1,4 +1,6 @@
+/** Takes the demo shop away, but for what its owner has changed or still needs. */
 import type { Kysely } from "kysely"
+import { array, enums, type Infer, number, object, optional, string } from "superstruct"
 import { endCodes } from "#provider/admin/demo/demoCodes.ts"
 import { readDemoReviews } from "#provider/admin/demo/demoFolder.ts"
 import { reviewRow } from "#provider/admin/demo/demoRows.ts"
@@ -13,14 +15,16 @@ import { readDemoSite } from "#provider/site/demoSite.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 
 /** Why something stays: its owner changed these fields, something of the shop depends on it, or its file was bought. */
-export interface Kept {
-  id: string
-  why: "changed" | "in_use" | "bought"
-  fields?: string[] | undefined
-}
+export const Kept = object({
+  id: string(),
+  why: enums(["changed", "in_use", "bought"]),
+  fields: optional(array(string())),
+})
+export type Kept = Infer<typeof Kept>
 
 /** How many of each part are removed, and which stay. */
-export type Removal = { part: string; gone: number; kept: Kept[] }[]
+export const Removal = array(object({ part: string(), gone: number(), kept: array(Kept) }))
+export type Removal = Infer<typeof Removal>
 export type Taken = Omit<Removal[number], "part">
 
 interface Wish {

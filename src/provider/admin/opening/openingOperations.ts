@@ -1,5 +1,6 @@
 /** The owner's way to an open shop: first steps, opening and closing, and the demo shop that goes. */
-import { array, enums, number, object, optional, string } from "superstruct"
+import { object, optional } from "superstruct"
+import { Removal } from "#provider/admin/demo/removeDemo.ts"
 import { AddressCheck, checkAddress } from "#provider/admin/opening/checkAddress.ts"
 import { FirstSteps, viewFirstSteps } from "#provider/admin/opening/firstSteps.ts"
 import { closeShop, openShop } from "#provider/admin/opening/openShop.ts"
@@ -9,17 +10,6 @@ import { nothing } from "#provider/platform/operations/answerStructs.ts"
 import { Day } from "#shared/fields/day.ts"
 
 const permission = "write_settings" as const
-
-/** By part of the shop: how many go, and what stays with the reason. */
-export const DemoRemoval = array(
-  object({
-    part: string(),
-    gone: number(),
-    kept: array(
-      object({ id: string(), why: enums(["changed", "in_use", "bought"]), fields: optional(array(string())) }),
-    ),
-  }),
-)
 
 export const openingOperations = {
   viewFirstSteps: operation({
@@ -67,7 +57,7 @@ export const openingOperations = {
     http: { method: "GET", path: "/demo" },
     permission,
     input: object({}),
-    answer: DemoRemoval,
+    answer: Removal,
     run: (context) => viewDemo(context),
   }),
   removeDemo: operation({
@@ -78,7 +68,7 @@ export const openingOperations = {
     permission,
     fresh: true,
     input: object({}),
-    answer: DemoRemoval,
+    answer: Removal,
     run: (context) => takeDemoAway(context),
   }),
 }
