@@ -4,6 +4,7 @@ import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { moneyText } from "#operator/frame/words.ts"
 import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import type { AnswerOf } from "#provider/api/adminOperations.ts"
@@ -27,17 +28,7 @@ export function Archive({ frame, orders, q, newer, older }: ArchiveProps) {
       <BackLink href="/admin/orders" text={ofNow.title} />
       <h1>{own.title}</h1>
       <p className="muted">{own.lead}</p>
-      <search aria-label={own.title}>
-        <form className="bar" action={archivePath}>
-          <label className="visually-hidden" htmlFor="q">
-            {own.find}
-          </label>
-          <input className="input grow" id="q" name="q" type="search" placeholder={own.find} defaultValue={q} />
-          <button className="button quiet" type="submit">
-            {own.search}
-          </button>
-        </form>
-      </search>
+      <SearchBar action={archivePath} title={own.title} label={own.find} q={q} submit={own.search} />
       {orders.length === 0 ? (
         <div className="empty">
           <h2>{q === "" ? own.empty : fill(own.none, { q })}</h2>

@@ -2,6 +2,7 @@
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { moneyText } from "#operator/frame/words.ts"
 import type { FoundCustomer } from "#provider/customers/operations/customers.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -20,17 +21,7 @@ export function Customers({ frame, customers, q, newer, older }: CustomersProps)
   return (
     <Page frame={frame} title={own.title}>
       <h1>{own.title}</h1>
-      <search aria-label={own.title}>
-        <form className="bar" action="/admin/customers">
-          <label className="visually-hidden" htmlFor="q">
-            {own.find}
-          </label>
-          <input className="input grow" id="q" name="q" type="search" placeholder={own.find} defaultValue={q} />
-          <button className="button quiet" type="submit">
-            {own.search}
-          </button>
-        </form>
-      </search>
+      <SearchBar action="/admin/customers" title={own.title} label={own.find} q={q} submit={own.search} />
       {customers.length === 0 ? (
         <div className="empty">
           <h2>{q === "" ? own.empty : fill(own.emptySearch, { q })}</h2>

@@ -1,13 +1,10 @@
 /** Uploads a file of products, which is checked first. */
-import { JobTable } from "#operator/data/JobTable.tsx"
 import { PartsProgress } from "#operator/data/PartsProgress.tsx"
-import { BackLink } from "#operator/frame/BackLink.tsx"
+import { UPLOAD_FORM, UploadPage } from "#operator/data/UploadPage.tsx"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import { FileField } from "#operator/frame/FileField.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
-import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
-import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
 
@@ -21,92 +18,81 @@ export interface ImportProps {
   address: string
 }
 
-const FORM = "send"
-
 export function Import({ frame, jobs, language, address }: ImportProps) {
-  const { imports: own } = frame.texts
+  const { imports: own, products } = frame.texts
   const languages = (["both", "es", "en"] as const).map((value) => ({ value, text: own.languages[value] }))
+  const back = { href: "/admin/products", text: products.title }
   return (
-    <Page frame={frame} title={own.title} hasBar>
-      <BackLink href="/admin/products" text={frame.texts.products.title} />
-      <div className="page-head">
-        <h1>{own.title}</h1>
-        <HelpLink frame={frame} topic="import" about={own.title} />
-      </div>
-      <div className="two">
-        <div className="stack">
-          <PostForm id={FORM} className="tile stack" action="/admin/products/import" encType="multipart/form-data">
-            <FileField
-              frame={frame}
-              name="file"
-              label={own.file}
-              hint={own.fileHint}
-              accept=".csv,.tsv,.txt,.json,.xlsx,.ods"
-              required
-            />
-            <FileField
-              frame={frame}
-              name="pictures"
-              label={own.pictures}
-              aside={own.optional}
-              hint={own.picturesHint}
-              accept=".zip"
-            />
-            <PartsProgress frame={frame} />
-            <Select frame={frame} name="language" label={own.language} options={languages} value={language || "both"} />
-          </PostForm>
-          <PostForm
-            className="tile stack"
-            action="/admin/products/import"
-            encType="multipart/form-data"
-            aria-labelledby="from-shop"
-          >
-            <h2 id="from-shop">{own.fromShop}</h2>
-            <Field
-              frame={frame}
-              name="address"
-              label={own.address}
-              hint={own.addressHint}
-              defaultValue={address}
-              inputMode="url"
-              spellCheck={false}
-            />
-            <button className="button quiet fit" type="submit">
-              {own.readShop}
-            </button>
-          </PostForm>
-          {jobs.length > 0 && (
-            <section className="stack tight" aria-labelledby="latest">
-              <h2 id="latest">{own.latest}</h2>
-              <JobTable frame={frame} jobs={jobs} />
-            </section>
-          )}
-        </div>
-        <section className="tile stack" aria-labelledby="how">
-          <h2 id="how">{own.how}</h2>
-          <ol className="steps">
-            {own.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p className="muted">{own.stays}</p>
-          <p className="muted">
-            {own.whole} <a href={moveInPath}>{frame.texts.moveIn.title}</a>
-          </p>
-          <p className="hint">
-            {own.larger} <code>npm run shop -- import</code>
-          </p>
-        </section>
-      </div>
-      <div className="action-bar">
-        <p />
-        <a className="button quiet fit" href="/admin/products">
-          {own.leave}
-        </a>
-        <button className="button" type="submit" form={FORM}>
-          {own.check}
+    <UploadPage
+      frame={frame}
+      title={own.title}
+      topic="import"
+      back={back}
+      texts={own}
+      jobs={jobs}
+      beside={<About frame={frame} />}
+    >
+      <PostForm id={UPLOAD_FORM} className="tile stack" action="/admin/products/import" encType="multipart/form-data">
+        <FileField
+          frame={frame}
+          name="file"
+          label={own.file}
+          hint={own.fileHint}
+          accept=".csv,.tsv,.txt,.json,.xlsx,.ods"
+          required
+        />
+        <FileField
+          frame={frame}
+          name="pictures"
+          label={own.pictures}
+          aside={own.optional}
+          hint={own.picturesHint}
+          accept=".zip"
+        />
+        <PartsProgress frame={frame} />
+        <Select frame={frame} name="language" label={own.language} options={languages} value={language || "both"} />
+      </PostForm>
+      <PostForm
+        className="tile stack"
+        action="/admin/products/import"
+        encType="multipart/form-data"
+        aria-labelledby="from-shop"
+      >
+        <h2 id="from-shop">{own.fromShop}</h2>
+        <Field
+          frame={frame}
+          name="address"
+          label={own.address}
+          hint={own.addressHint}
+          defaultValue={address}
+          inputMode="url"
+          spellCheck={false}
+        />
+        <button className="button quiet fit" type="submit">
+          {own.readShop}
         </button>
-      </div>
-    </Page>
+      </PostForm>
+    </UploadPage>
+  )
+}
+
+function About({ frame }: { frame: Frame }) {
+  const { imports: own } = frame.texts
+  return (
+    <section className="tile stack" aria-labelledby="how">
+      <h2 id="how">{own.how}</h2>
+      <ol className="steps">
+        {own.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="muted">{own.stays}</p>
+      <p className="muted">
+        {own.whole} <a href={moveInPath}>{frame.texts.moveIn.title}</a>
+      </p>
+      <p className="hint">
+        {own.larger} <code>npm run shop -- import</code>
+      </p>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
+import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import { Text } from "#operator/site/ShopPage.tsx"
 import type { AddressCheck } from "#provider/admin/opening/checkAddress.ts"
 import { type FirstSteps as Facts, missingSteps } from "#provider/admin/opening/firstSteps.ts"
@@ -188,7 +189,7 @@ function Steps({ frame, facts, address }: FirstStepsProps) {
 }
 
 function ProductLinks({ frame }: { frame: Frame }) {
-  const { product, imports } = frame.texts
+  const { product, imports, moveIn } = frame.texts
   return (
     <p className="row">
       <a className="text-button" href="/admin/products/new">
@@ -196,6 +197,9 @@ function ProductLinks({ frame }: { frame: Frame }) {
       </a>
       <a className="text-button" href="/admin/products/import">
         {imports.title}
+      </a>
+      <a className="text-button" href={moveInPath}>
+        {moveIn.title}
       </a>
     </p>
   )

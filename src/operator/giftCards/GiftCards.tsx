@@ -5,6 +5,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { moneyText } from "#operator/frame/words.ts"
 import type { ShopGiftCard } from "#provider/cart/giftCards/listGiftCards.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -37,25 +38,7 @@ export function GiftCards({ frame, cards, q, newer, older, fields, mayIssue }: G
     <Page frame={frame} title={own.title}>
       <h1>{own.title}</h1>
       <SellingTabs frame={frame} current="cards" />
-      <search aria-label={own.title}>
-        <form className="bar" action="/admin/gift-cards">
-          <label className="visually-hidden" htmlFor="q">
-            {own.find}
-          </label>
-          <input
-            className="input grow"
-            id="q"
-            name="q"
-            type="search"
-            placeholder={own.find}
-            defaultValue={q}
-            autoComplete="off"
-          />
-          <button className="button quiet" type="submit">
-            {own.search}
-          </button>
-        </form>
-      </search>
+      <SearchBar action="/admin/gift-cards" title={own.title} label={own.find} q={q} submit={own.search} />
       <div className="two">
         <div className="stack">
           {cards.length === 0 ? (

@@ -2,6 +2,7 @@
 import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { EventsByDay } from "#operator/log/Events.tsx"
 import { type EventEntry, type EventGroup, eventGroups } from "#provider/platform/events/listEvents.ts"
@@ -34,26 +35,17 @@ export function Log({ frame, events, older, said, people }: LogProps) {
         <h1>{log.title}</h1>
         <HelpLink frame={frame} topic="log" about={log.title} />
       </div>
-      <search aria-label={log.title}>
-        <form className="bar" action="/admin/log">
-          <label className="visually-hidden" htmlFor="q">
-            {log.number}
-          </label>
-          <input className="input grow" id="q" name="q" type="search" placeholder={log.number} defaultValue={said.q} />
-          {people && <Select frame={frame} name="who" label={log.who} value={said.who} options={everybody} isQuiet />}
-          <Select
-            frame={frame}
-            name="what"
-            label={log.what}
-            value={said.what}
-            options={[{ value: "", text: log.everything }, ...groups]}
-            isQuiet
-          />
-          <button className="button quiet" type="submit">
-            {log.show}
-          </button>
-        </form>
-      </search>
+      <SearchBar action="/admin/log" title={log.title} label={log.number} q={said.q} submit={log.show}>
+        {people && <Select frame={frame} name="who" label={log.who} value={said.who} options={everybody} isQuiet />}
+        <Select
+          frame={frame}
+          name="what"
+          label={log.what}
+          value={said.what}
+          options={[{ value: "", text: log.everything }, ...groups]}
+          isQuiet
+        />
+      </SearchBar>
       {events.length === 0 ? (
         <div className="empty">
           <h2>{log.empty}</h2>

@@ -5,6 +5,7 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { Thumb } from "#operator/frame/Thumb.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { countText, dayInSentence, moneyText } from "#operator/frame/words.ts"
@@ -104,34 +105,25 @@ export function Orders({ frame, tab, counts, orders, said, newer, older, mayShip
 function SearchForm({ frame, tab, said }: Pick<OrdersProps, "frame" | "tab" | "said">) {
   const { orders, nav } = frame.texts
   return (
-    <search aria-label={nav.search}>
-      <form className="bar" action="/admin/orders">
-        <input type="hidden" name="tab" value={said.q === "" ? tab : "all"} />
-        <label className="visually-hidden" htmlFor="q">
-          {nav.search}
-        </label>
-        <input
-          className="input grow"
-          id="q"
-          name="q"
-          type="search"
-          placeholder={nav.searchHint}
-          defaultValue={said.q}
-        />
-        <Field
-          frame={frame}
-          name="from"
-          label={orders.from}
-          type="date"
-          defaultValue={said.from}
-          span="wide-only aside"
-        />
-        <Field frame={frame} name="to" label={orders.to} type="date" defaultValue={said.to} span="wide-only aside" />
-        <button className="button quiet" type="submit">
-          {orders.search}
-        </button>
-      </form>
-    </search>
+    <SearchBar
+      action="/admin/orders"
+      title={nav.search}
+      label={nav.search}
+      hint={nav.searchHint}
+      q={said.q}
+      submit={orders.search}
+    >
+      <input type="hidden" name="tab" value={said.q === "" ? tab : "all"} />
+      <Field
+        frame={frame}
+        name="from"
+        label={orders.from}
+        type="date"
+        defaultValue={said.from}
+        span="wide-only aside"
+      />
+      <Field frame={frame} name="to" label={orders.to} type="date" defaultValue={said.to} span="wide-only aside" />
+    </SearchBar>
   )
 }
 

@@ -4,6 +4,7 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { SheetRows } from "#operator/products/SheetRows.tsx"
 import {
@@ -128,36 +129,27 @@ function SearchForm({ frame, groups, said }: Pick<ProductsProps, "frame" | "grou
   const { products: texts } = frame.texts
   const isCategory = groups.categories.some(({ id }) => id === said.in)
   return (
-    <search aria-label={texts.search}>
-      <form className="bar" action="/admin/products">
-        <label className="visually-hidden" htmlFor="q">
-          {texts.search}
-        </label>
-        <input
-          className="input grow"
-          id="q"
-          name="q"
-          type="search"
-          placeholder={texts.searchHint}
-          defaultValue={said.q}
-        />
-        {said.state && <input type="hidden" name="state" value={said.state} />}
-        <label className="visually-hidden" htmlFor="in">
-          {texts.category}
-        </label>
-        <select className="select" id="in" name="in" defaultValue={said.in}>
-          <option value={isCategory ? "" : said.in}>{texts.category}</option>
-          {groups.categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {pick(name, frame.locale)}
-            </option>
-          ))}
-        </select>
-        <button className="button quiet" type="submit">
-          {texts.show}
-        </button>
-      </form>
-    </search>
+    <SearchBar
+      action="/admin/products"
+      title={texts.search}
+      label={texts.search}
+      hint={texts.searchHint}
+      q={said.q}
+      submit={texts.show}
+    >
+      {said.state && <input type="hidden" name="state" value={said.state} />}
+      <label className="visually-hidden" htmlFor="in">
+        {texts.category}
+      </label>
+      <select className="select" id="in" name="in" defaultValue={said.in}>
+        <option value={isCategory ? "" : said.in}>{texts.category}</option>
+        {groups.categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {pick(name, frame.locale)}
+          </option>
+        ))}
+      </select>
+    </SearchBar>
   )
 }
 

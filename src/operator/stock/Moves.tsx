@@ -3,6 +3,7 @@ import { Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
+import { SearchBar } from "#operator/frame/SearchBar.tsx"
 import { dayText, timeText } from "#operator/frame/words.ts"
 import { piecesText } from "#operator/stock/pieces.ts"
 import { StockHead } from "#operator/stock/StockTabs.tsx"
@@ -50,36 +51,27 @@ function Question({ frame, said, people }: Pick<MovesProps, "frame" | "said" | "
   const { person } = frame
   const others = people.filter(({ id }) => id !== person?.id).map(({ id, name }) => ({ value: id, text: name }))
   return (
-    <search aria-label={texts.parts.moves}>
-      <form className="bar" action="/admin/stock/moves">
-        <label className="visually-hidden" htmlFor="q">
-          {texts.code}
-        </label>
-        <input className="input grow" id="q" name="q" type="search" placeholder={texts.code} defaultValue={said.q} />
-        <Select
-          frame={frame}
-          name="kind"
-          label={texts.kind}
-          value={said.kind}
-          options={[
-            { value: "", text: texts.everything },
-            ...moveKinds.map((value) => ({ value, text: texts.kinds[value] })),
-          ]}
-          isQuiet
-        />
-        <Select
-          frame={frame}
-          name="who"
-          label={texts.who}
-          value={said.who}
-          options={[{ value: "", text: texts.everybody }, { value: person?.id ?? "", text: texts.you }, ...others]}
-          isQuiet
-        />
-        <button className="button quiet" type="submit">
-          {texts.show}
-        </button>
-      </form>
-    </search>
+    <SearchBar action="/admin/stock/moves" title={texts.parts.moves} label={texts.code} q={said.q} submit={texts.show}>
+      <Select
+        frame={frame}
+        name="kind"
+        label={texts.kind}
+        value={said.kind}
+        options={[
+          { value: "", text: texts.everything },
+          ...moveKinds.map((value) => ({ value, text: texts.kinds[value] })),
+        ]}
+        isQuiet
+      />
+      <Select
+        frame={frame}
+        name="who"
+        label={texts.who}
+        value={said.who}
+        options={[{ value: "", text: texts.everybody }, { value: person?.id ?? "", text: texts.you }, ...others]}
+        isQuiet
+      />
+    </SearchBar>
   )
 }
 
