@@ -7,8 +7,8 @@ export function PartsProgress({ frame }: { frame: Frame }) {
   return (
     <div className="stack tight" data-parts={PART_BYTES} data-most={MOST_UPLOAD_BYTES} hidden>
       <div className="stack tight" data-sending={parts.sending} hidden>
-        <p role="status" />
-        <progress max={1} value={0} aria-label={frame.texts.imports.file} />
+        <p id="sending" role="status" />
+        <progress max={1} value={0} aria-labelledby="sending" />
       </div>
       <p className="error" aria-live="assertive" data-failed={parts.failed} data-too-large={parts.tooLarge} />
     </div>
