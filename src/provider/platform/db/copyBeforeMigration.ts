@@ -6,6 +6,7 @@ import { databaseFile } from "#provider/platform/db/connect.ts"
 import { isDiskFull } from "#provider/platform/db/isDiskFull.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 import { hasMigration, holdsShop } from "#provider/platform/db/shopFile.ts"
+import { newId } from "#provider/platform/security/tokens.ts"
 
 const KEPT = 3
 
@@ -18,7 +19,7 @@ export const copiesDir = (dataDir: string) => join(dataDir, "before-upgrades")
 export async function copyBeforeMigration(dataDir: string, next: string, now: Date): Promise<string | undefined> {
   if (!holdsShop(databaseFile(dataDir))) return undefined
   const folder = copiesDir(dataDir)
-  const file = join(folder, `${now.toISOString().replaceAll(":", "-")}-before-${next}.sqlite`)
+  const file = join(folder, `${now.toISOString().replaceAll(":", "-")}-${newId()}-before-${next}.sqlite`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await backUp({ dataDir, file, replace: true })
@@ -29,12 +30,14 @@ export async function copyBeforeMigration(dataDir: string, next: string, now: Da
       { cause: error },
     )
   }
-  // A process that started at the same time may have been faster.
-  if (hasMigration(file, next)) {
-    await rm(file)
+  // A process that started at the same time may have been faster: it has a copy of its own.
+  if (hasMigration(databaseFile(dataDir), next)) {
+    await rm(file, { force: true })
     return undefined
   }
-  const copies = (await readdir(folder)).filter((name) => /-before-.*\.sqlite$/.test(name)).sort()
-  for (const old of copies.slice(0, -KEPT)) await rm(join(folder, old), { force: true })
+  // Copies before the same migration may be those of processes that are starting now.
+  const ending = `-before-${next}.sqlite`
+  const earlier = (await readdir(folder)).filter((name) => /-before-.*\.sqlite$/.test(name) && !name.endsWith(ending))
+  for (const old of earlier.sort().slice(0, 1 - KEPT)) await rm(join(folder, old), { force: true })
   return file
 }
