@@ -39,7 +39,9 @@ async function send(visit: OwnVisit): Promise<Answer> {
         pictures: pictures?.data,
         picturesUpload: pictures?.upload,
         ...(isLocale(language) && { language }),
-      }).catch((error: unknown) => Promise.reject(renamed(error, { data: "file", upload: "file" })))
+      }).catch((error: unknown) =>
+        Promise.reject(renamed(error, { data: "file", upload: "file", picturesUpload: "pictures" })),
+      )
       return leadTo(visit, job)
     },
     () => importPage(visit),

@@ -1,7 +1,7 @@
 /** Reads forms with files whole within limits, with Node's own parser, and only for routes that accept files. */
 import express, { type Request } from "express"
 import type { Form } from "#operator/frame/route.ts"
-import type { SentFile } from "#provider/admin/jobs/uploads.ts"
+import { isSentFile, type SentFile } from "#provider/admin/jobs/uploads.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 export interface Upload {
@@ -58,9 +58,13 @@ export function sentFiles(form: Form, name: string, most: { bytes: number; code:
 
 /** The page's script writes this in place of a file that it has sent in parts. */
 function partsOf(text: string, name: string): SentFile {
+  const wrong = badInput({ [name]: "format" })
+  let sent: unknown
   try {
-    return JSON.parse(text)
+    sent = JSON.parse(text)
   } catch {
-    throw badInput({ [name]: "format" })
+    throw wrong
   }
+  if (!isSentFile(sent)) throw wrong
+  return sent
 }

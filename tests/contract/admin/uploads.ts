@@ -36,6 +36,10 @@ export function uploads(worldOf: () => CustomerWorld): void {
       const missing = expect.objectContaining({ status: 400, fields: { upload: "parts_missing" } })
       await expect(runAdmin(ana, "checkImport", { name: "lista.csv", upload })).rejects.toEqual(missing)
       await expect(runAdmin(ana, "checkMoveIn", { files: [{ name: "a.csv", upload }] })).rejects.toEqual(missing)
+      const withPictures = { name: "lista.csv", data: parts[1], picturesUpload: upload }
+      await expect(runAdmin(ana, "checkImport", withPictures)).rejects.toMatchObject({
+        fields: { picturesUpload: "parts_missing" },
+      })
       expect(await send(ana, 0)).toEqual({ bytes: PART_BYTES })
       await send(ana, 1)
       const { id }: Job = await runAdmin(ana, "checkImport", { name: "lista.csv", upload })

@@ -69,7 +69,8 @@ async function keepFile(
   }
   const file = await keepSent(files, { name, data, upload })
   const hasPictures = pictures !== "" || picturesUpload !== undefined
-  const zip = hasPictures ? await keepSent(files, { name: ".zip", data: pictures, upload: picturesUpload }) : undefined
+  const archive = { name: ".zip", data: pictures, upload: picturesUpload }
+  const zip = hasPictures ? await keepSent(files, archive, "picturesUpload") : undefined
   return { name: name.slice(-NAME_LENGTH), file, pictures: zip }
 }
 

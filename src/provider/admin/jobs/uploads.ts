@@ -1,7 +1,7 @@
 /** Uploaded files waiting for import, in the shop's store, where any process finds them. */
 import { extname } from "node:path"
 import { Readable } from "node:stream"
-import { type Infer, integer, max, min, nonempty, object, optional, pattern, size, string } from "superstruct"
+import { type Infer, integer, is, max, min, nonempty, object, optional, pattern, size, string } from "superstruct"
 import type { ImportInput, MoveInInput } from "#provider/admin/jobs/job.ts"
 import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
@@ -37,6 +37,7 @@ export const SentFile = object({
   upload: optional(Upload),
 })
 export type SentFile = Infer<typeof SentFile>
+export const isSentFile = (value: unknown): value is SentFile => is(value, SentFile)
 
 /** A name in the store for a file that is still to come. */
 export const newUpload = (extension: string): string =>
@@ -49,9 +50,9 @@ export async function keepUpload(files: FileStore, name: string, content: Buffer
   return stored
 }
 
-/** Rejects with 400 where neither was sent. */
-export async function keepSent(files: FileStore, { name, data, upload }: SentFile): Promise<string> {
-  if (upload) return joinParts(files, name, upload)
+/** Rejects with 400 where neither was sent; `field` names the parts in that answer. */
+export async function keepSent(files: FileStore, { name, data, upload }: SentFile, field = "upload"): Promise<string> {
+  if (upload) return joinParts(files, { name, upload, field })
   if (!data) throw badInput({ data: "missing" })
   return keepUpload(files, name, Buffer.from(data, "base64"))
 }
@@ -66,10 +67,13 @@ export async function keepPart(files: FileStore, { id, part, data }: Infer<typeo
 }
 
 /** Rejects with 400 where a part is missing. */
-async function joinParts(files: FileStore, name: string, { id, bytes }: Infer<typeof Upload>): Promise<string> {
+async function joinParts(
+  files: FileStore,
+  { name, upload: { id, bytes }, field }: { name: string; upload: Infer<typeof Upload>; field: string },
+): Promise<string> {
   const parts = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, (_, part) => partName(id, part))
   const sizes = await Promise.all(parts.map(async (part) => (await files.stat(part))?.bytes ?? 0))
-  if (sizes.reduce((sum, each) => sum + each, 0) !== bytes) throw badInput({ upload: "parts_missing" })
+  if (sizes.reduce((sum, each) => sum + each, 0) !== bytes) throw badInput({ [field]: "parts_missing" })
   const stored = newUpload(extname(name))
   await files.put(stored, Readable.from(contentOf(files, parts)))
   for (const part of parts) await files.delete(part)
