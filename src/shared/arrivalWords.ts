@@ -39,11 +39,16 @@ const isOneMonth = ({ from, to }: DayRange) => from.slice(0, 7) === to.slice(0, 
 const firstDay = (range: DayRange, locale: Locale, length: Length) =>
   isOneMonth(range) ? parts(range.from, locale, length).day : oneDay(range.from, locale, length)
 
-/** `Tue 1 – Thu 3 Dec`. */
-export const shortDays = (range: DayRange, locale: Locale): string =>
+const daysOf = (range: DayRange, locale: Locale, length: Length): string =>
   range.from === range.to
-    ? oneDay(range.to, locale, "short")
-    : `${firstDay(range, locale, "short")} – ${oneDay(range.to, locale, "short")}`
+    ? oneDay(range.to, locale, length)
+    : `${firstDay(range, locale, length)} – ${oneDay(range.to, locale, length)}`
+
+/** `Tue 1 – Thu 3 Dec`. */
+export const shortDays = (range: DayRange, locale: Locale): string => daysOf(range, locale, "short")
+
+/** `Tuesday 1 – Thursday 3 December`. */
+export const longDays = (range: DayRange, locale: Locale): string => daysOf(range, locale, "long")
 
 const both = (write: (locale: Locale) => string): Localized => ({ es: write("es"), en: write("en") })
 

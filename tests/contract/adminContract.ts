@@ -14,6 +14,7 @@ import { goods } from "#tests/contract/admin/goods.ts"
 import { groups } from "#tests/contract/admin/groups.ts"
 import { homeInHands } from "#tests/contract/admin/home.ts"
 import { mailsOfOrders } from "#tests/contract/admin/mailsOfOrders.ts"
+import { mailWords } from "#tests/contract/admin/mailWords.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
 import { adminOrders } from "#tests/contract/admin/orders.ts"
 import { otherDeliveries } from "#tests/contract/admin/otherDelivery.ts"
@@ -96,6 +97,7 @@ export function describeAdmin(engine: Engine): void {
   redirects(world)
   archive(world)
   if (isWhole) synonyms(world)
+  if (isWhole) mailWords(world)
   if (isWhole) withoutPages(world)
   if (isWhole) shopData(world)
   if (isWhole) uploads(world)

@@ -85,6 +85,7 @@ const BY_ONE: readonly AdminOperationName[] = [
   "savePayment",
   "provePayment",
   "testMail",
+  "sendMailWords",
   "viewBackups",
 ]
 describe("an operation of the owner's", () => {

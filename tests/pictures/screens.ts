@@ -192,6 +192,8 @@ const owner: Screen[] = (
     ["payments", "/admin/shop/payment"],
     ["payments by Stripe", "/admin/shop/payment?way=stripe"],
     ["mail", "/admin/shop/mail"],
+    ["words of mails", "/admin/shop/words"],
+    ["words of a mail", "/admin/shop/words/order_placed"],
     ["redirects", "/admin/shop/redirects"],
     ["first-steps", "/admin/first-steps"],
     ["demo-removal", "/admin/first-steps/demo"],

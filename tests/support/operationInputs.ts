@@ -4,6 +4,7 @@ import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations
 import { before } from "#tests/support/archivedOrders.ts"
 import { dataOperationInputs } from "#tests/support/dataOperationInputs.ts"
 import { days, method } from "#tests/support/deliveryInputs.ts"
+import { mailWordInputs } from "#tests/support/mailWordDoors.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { placed } from "#tests/support/placedByHand.ts"
 import { blas, doubtful, flag, refused, unmatched, waiting } from "#tests/support/thereBefore.ts"
@@ -247,6 +248,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   eraseCustomer: async (context) => ({ id: await customer(context) }),
   viewBooks: { period: "2026" },
   downloadBooks: { period: "2026", file: "orders.csv" },
+  ...mailWordInputs,
   ...dataOperationInputs,
   listWebhooks: {},
   addWebhook: { url: "https://erp.example/hook", events: ["order.paid"] },

@@ -2,6 +2,7 @@
 import { amountText } from "#operator/frame/amountText.ts"
 import type { AdminOperationName } from "#provider/api/adminOperations.ts"
 import { dataOperationPages } from "#tests/support/dataOperationPages.ts"
+import { mailWordPages } from "#tests/support/mailWordDoors.ts"
 import {
   atOnce,
   beside,
@@ -272,6 +273,7 @@ export const operationPages: {
   eraseCustomer: form("/customers/:id/erase"),
   viewBooks: view("/books?period=:period", "vat", "base", "cents", "baseCents", "vatCents", "totalCents"),
   downloadBooks: file("/books/:period/:file"),
+  ...mailWordPages,
   ...dataOperationPages,
   listWebhooks: view("/people/webhooks", "url"),
   addWebhook: form("/people/webhooks"),

@@ -234,7 +234,19 @@ export const mailSamples: Samples<MailTemplate> = {
   ...paymentSamples,
   ...withdrawalSamples,
   person_code: { "to sign in": async () => toShop({}) },
-  mail_trial: { "": async () => toShop({}) },
+  mail_trial: {
+    "": async () => toShop({}),
+    "a sample of another": async () =>
+      toShop({
+        sample: {
+          subject: "Gracias, Lola",
+          greeting: "Buenos días, Lola:",
+          paragraph: "Mañana lo regamos.",
+          fixed: "Pedido 2026-000061: Lavanda × 4, 14,80 €",
+          closing: "Rosario",
+        },
+      }),
+  },
   person_invitation: {
     "": async ({ shop }) => {
       const personId = newId()

@@ -8,6 +8,7 @@ import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
+import type { MailWords } from "#shared/mailWords.ts"
 import { openContractShop, openDatabases } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 import { demoDocument, demoIdentity } from "#tests/support/demoSite.ts"
@@ -42,13 +43,14 @@ export async function withDemoShop<T>(read: (world: CustomerWorld) => Promise<T>
   }
 }
 
-export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
+/** `words`: the owner's own. */
+export async function writeMails(world: CustomerWorld, words: MailWords = {}): Promise<MailTwin[]> {
   const twins: MailTwin[] = []
   for (const [template, situations] of Object.entries(mailSamples)) {
     for (const [situation, prepare] of Object.entries(situations)) {
       const addressed = await prepare(world)
       const write = (locale: Locale) =>
-        writeMail(world, { template: template as MailTemplate, locale, ...addressed, about: newId() })
+        writeMail(world, words, { template: template as MailTemplate, locale, ...addressed, about: newId() })
       twins.push({ template, situation, mails: { es: await write("es"), en: await write("en") } })
     }
   }
@@ -56,7 +58,7 @@ export async function writeMails(world: CustomerWorld): Promise<MailTwin[]> {
 }
 
 /** Sends as the demo shop does, to its customers and its operator. */
-function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
+function demoSender({ shop }: CustomerWorld, mailWords: MailWords): Promise<MailSender> {
   const { db } = shop.connection
   return senderOf({
     db,
@@ -64,13 +66,13 @@ function demoSender({ shop }: CustomerWorld): Promise<MailSender> {
     log: silentLog,
     url: "http://localhost:3000",
     identity: () => demoIdentity,
-    site: () => ({ id: 1, document: demoDocument }),
+    site: () => ({ id: 1, document: { ...demoDocument, mailWords } }),
     from: async () => undefined,
     methodNames: new Map(),
   })()
 }
 
-async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail> {
+async function writeMail(world: CustomerWorld, words: MailWords, mail: Mail): Promise<WrittenMail> {
   const { db, engine } = world.shop.connection
   const now = new Date()
   await db.transaction().execute((trx) => queueMail(trx, now, mail))
@@ -80,7 +82,7 @@ async function writeMail(world: CustomerWorld, mail: Mail): Promise<WrittenMail>
     .where("about", "=", mail.about ?? "")
     .executeTakeFirstOrThrow()
   const tools = { db, engine, passwords: createPasswords(), currency: "EUR" }
-  const message = await composeMail(tools, now, await demoSender(world), row)
+  const message = await composeMail(tools, now, await demoSender(world, words), row)
   if (!message) throw new Error(`The sample of ${mail.template} in ${mail.locale} says nothing`)
   // Else the shop would send it when it next looks.
   await db.deleteFrom("mails").where("id", "=", row.id).execute()

@@ -36,6 +36,8 @@ import { Identity } from "#operator/identity/Identity.tsx"
 import { Log } from "#operator/log/Log.tsx"
 import { Look, NotShown } from "#operator/look/Look.tsx"
 import { Mail } from "#operator/mail/Mail.tsx"
+import { MailWord } from "#operator/mailWords/MailWord.tsx"
+import { MailWords } from "#operator/mailWords/MailWords.tsx"
 import { Menu } from "#operator/menus/Menu.tsx"
 import { Menus } from "#operator/menus/Menus.tsx"
 import { MoveIn } from "#operator/moveIn/MoveIn.tsx"
@@ -113,6 +115,8 @@ const views = {
   Look,
   Me,
   Mail,
+  MailWord,
+  MailWords,
   Menu,
   Menus,
   Message,

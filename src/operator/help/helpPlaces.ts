@@ -24,6 +24,7 @@ export const helpPlaces: Readonly<Record<HelpTopic, string>> = {
   tax: shopPath("tax"),
   payment: shopPath("payment"),
   mail: shopPath("mail"),
+  words: shopPath("words"),
   redirects: shopPath("redirects"),
   synonyms: shopPath("synonyms"),
   backup: "/admin/house/backup",

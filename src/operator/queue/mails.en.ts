@@ -29,7 +29,7 @@ export const mails = {
   refund_refused: "To the shop: a refund was refused",
   payment_returned: "A payment was returned",
   withdrawal_receipt: "We have your withdrawal",
-  withdrawal_acknowledged: "We have your withdrawal",
+  withdrawal_acknowledged: "We have your statement of withdrawal",
   withdrawal_to_shop: "To the shop: a withdrawal",
   person_code: "Code for the back room",
   person_invitation: "Invitation to the back room",

@@ -28,7 +28,7 @@ export const mails: Texts["mails"] = {
   refund_refused: "A la tienda: un reembolso rechazado",
   payment_returned: "Un pago devuelto",
   withdrawal_receipt: "Hemos recibido su desistimiento",
-  withdrawal_acknowledged: "Hemos recibido su desistimiento",
+  withdrawal_acknowledged: "Hemos recibido su declaración de desistimiento",
   withdrawal_to_shop: "A la tienda: un desistimiento",
   person_code: "Código de la trastienda",
   person_invitation: "Invitación a la trastienda",

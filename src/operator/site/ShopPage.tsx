@@ -118,12 +118,13 @@ export function Text({
   )
 }
 
-interface PairProps extends Omit<TextProps, "value" | "span" | "type"> {
+interface PairProps extends Omit<TextProps, "value" | "span" | "type" | "placeholder"> {
   value: Localized
+  placeholder?: Localized | undefined
 }
 
 /** The same text in both languages, side by side. */
-export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input }: PairProps) {
+export function Pair({ frame, name, label, value, hint, lockedBy, rows, placeholder, ...input }: PairProps) {
   const { shop } = frame.texts
   const note = lockedBy === undefined ? hint : fill(shop.lockedBy, { variable: lockedBy })
   const languages = { es: shop.spanish, en: shop.english }
@@ -137,6 +138,7 @@ export function Pair({ frame, name, label, value, hint, lockedBy, rows, ...input
           ...described(frame, id, note && `${name}-h`),
           className: "input",
           lang: locale,
+          placeholder: placeholder?.[locale] || undefined,
           defaultValue: value[locale],
           readOnly: lockedBy !== undefined,
         }

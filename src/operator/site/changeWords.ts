@@ -5,7 +5,7 @@ import type { ShopSiteView } from "#provider/site/siteOperations.ts"
 /** Reads a version's note: fields such as `identity.name, home`, else free text. */
 export function changeNames(frame: Frame, note: string): string {
   const fields = note.split(", ")
-  if (!fields.every((field) => /^[a-zA-Z]+(?:\.[a-zA-Z]+)?$/.test(field))) return note
+  if (!fields.every((field) => /^[a-zA-Z]+(?:\.[a-zA-Z_]+)?$/.test(field))) return note
   return [...new Set(fields.map((field) => fieldName(frame, field)))].join(", ")
 }
 
@@ -13,8 +13,12 @@ export function fieldName({ texts }: Frame, field: string): string {
   const [part = "", name = ""] = field.split(".")
   const { shop } = texts
   const parts: Record<string, string> = shop.fields
-  const names: Record<string, unknown> = part === "identity" ? shop : part === "look" ? texts.shopLook.settings : {}
-  const own = names[name]
+  const all: Record<string, Record<string, unknown>> = {
+    identity: shop,
+    look: texts.shopLook.settings,
+    mailWords: texts.mails,
+  }
+  const own = all[part]?.[name]
   return typeof own === "string" ? own.toLowerCase() : (parts[part] ?? field)
 }
 

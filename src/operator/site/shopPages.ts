@@ -1,4 +1,4 @@
-/** Routes of the shop's own pages: identity, look, texts, delivery, taxes, payments, mail and synonyms. */
+/** Routes of the shop's own pages: identity, look, texts, delivery, taxes, payments, mail, its words and synonyms. */
 import { bannerPages } from "#operator/banners/bannerPages.ts"
 import { claimPages } from "#operator/claims/claimPages.ts"
 import { deliveryPages } from "#operator/delivery/deliveryPages.ts"
@@ -7,6 +7,7 @@ import { homePages } from "#operator/home/homePages.ts"
 import { identityPages } from "#operator/identity/identityPages.ts"
 import { lookPages } from "#operator/look/lookPages.ts"
 import { mailPages } from "#operator/mail/mailPages.ts"
+import { mailWordPages } from "#operator/mailWords/mailWordPages.ts"
 import { menuPages } from "#operator/menus/menuPages.ts"
 import { textPages } from "#operator/pages/textPages.ts"
 import { paymentPages } from "#operator/payments/paymentPages.ts"
@@ -36,6 +37,7 @@ export const shopPages: readonly OwnRoute[] = [
   ...taxPages,
   ...paymentPages,
   ...mailPages,
+  ...mailWordPages,
   ...redirectPages,
   ...synonymPages,
 ]

@@ -10,6 +10,7 @@ export const shopParts = [
   "tax",
   "payment",
   "mail",
+  "words",
   "redirects",
   "synonyms",
 ] as const
@@ -30,6 +31,9 @@ export const shopPath = (part: ShopPart) => `/admin/shop/${part}`
 
 export const redirectsPath = shopPath("redirects")
 export const synonymsPath = shopPath("synonyms")
+
+/** The words of a mail. */
+export const mailWordPath = (mail: string) => `${shopPath("words")}/${mail}`
 
 /** The pages of text, and the menus. */
 export const textsPath = `${shopPath("pages")}/texts`

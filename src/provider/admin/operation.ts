@@ -6,6 +6,7 @@ import type { ShopEnvironment as OrderEnvironment, AdminServices as OrderService
 import type { Proof } from "#provider/orders/payments/enteredKeys.ts"
 import type { ServiceId } from "#provider/orders/payments/paymentSettings.ts"
 import { type Asking, operationWith } from "#provider/platform/operations/operation.ts"
+import type { SampleMail } from "#provider/platform/outbox/mails.ts"
 import type { Locale } from "#shared/locale.ts"
 
 /** Long work is written down, and done by one of the shop's processes. */
@@ -40,7 +41,7 @@ export interface AdminServices extends OrderServices {
   /** Asks a payment service about its present keys; undefined where it has none. Missing at the command line. */
   provePayment?: ((service: ServiceId) => Promise<{ keys?: string | undefined; said: Said } | undefined>) | undefined
   /** Missing at the command line, which sends no mails. */
-  tryMail?: ((to: string, locale: Locale) => Promise<Outcome>) | undefined
+  tryMail?: ((to: string, locale: Locale, sample?: SampleMail) => Promise<Outcome>) | undefined
 }
 
 export interface AdminContext extends AdminServices, Asking {}

@@ -3,6 +3,7 @@ import { array, boolean, coerce, object, string } from "superstruct"
 import { checkOperations } from "#provider/admin/check/checkOperations.ts"
 import { dataOperations } from "#provider/admin/data/dataOperations.ts"
 import { recordOperations } from "#provider/admin/log/recordOperations.ts"
+import { mailWordOperations } from "#provider/admin/mailWords/mailWordOperations.ts"
 import { openingOperations } from "#provider/admin/opening/openingOperations.ts"
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { paymentOperations } from "#provider/admin/paymentOperations.ts"
@@ -57,6 +58,7 @@ export const adminOperations = {
   ...taxOperations,
   ...paymentOperations,
   ...settingOperations,
+  ...mailWordOperations,
   ...openingOperations,
   ...webhookOperations,
   ...recordOperations,

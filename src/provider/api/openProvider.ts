@@ -42,6 +42,7 @@ import { explainOpening } from "#provider/platform/db/openError.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { openLease } from "#provider/platform/lease.ts"
+import type { SampleMail } from "#provider/platform/outbox/mails.ts"
 import { sealEndpoints } from "#provider/platform/secrets/endpointSecrets.ts"
 import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
@@ -114,9 +115,9 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
           staffRefundCents: opened.staffRefundCents,
           files,
           environment: environmentOf(options, opened.methods),
-          async tryMail(to: string, locale: Locale) {
+          async tryMail(to: string, locale: Locale, sample?: SampleMail) {
             await services.limits.take("mailTest")
-            return mailer.tryOut(to, locale)
+            return mailer.tryOut(to, locale, sample)
           },
           async provePayment(service: ServiceId) {
             await services.limits.take("paymentProof")

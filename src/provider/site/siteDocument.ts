@@ -4,20 +4,30 @@ import { identityFaults } from "#provider/site/identityFaults.ts"
 import { badInput } from "#shared/ApiError.ts"
 import { SiteDocument } from "#shared/contract/site.ts"
 import type { Look } from "#shared/look/look.ts"
+import { gapFaults, type MailWords, wordedMailNames } from "#shared/mailWords.ts"
 
 /** Throws ApiError with a fault for each field. Missing parts get defaults, and fields are in the struct's order. */
 export function readSiteDocument(given: unknown): SiteDocument {
   try {
     const document = inOrder(SiteDocument.create(given), SiteDocument as unknown as Struct) as SiteDocument
-    const faults = Object.entries(identityFaults(document.identity))
-    if (faults.length > 0)
-      throw badInput(Object.fromEntries(faults.map(([field, fault]) => [`identity.${field}`, fault])))
+    const faults = [
+      ...Object.entries(identityFaults(document.identity)).map(([field, fault]) => [`identity.${field}`, fault]),
+      ...mailWordFaults(document.mailWords),
+    ]
+    if (faults.length > 0) throw badInput(Object.fromEntries(faults))
     return document
   } catch (error) {
     if (!(error instanceof StructError)) throw error
     throw badInput(faultsOf(error))
   }
 }
+
+const mailWordFaults = (words: MailWords): [string, string][] =>
+  wordedMailNames.flatMap((name) => {
+    const text = words[name]
+    const faults = text ? Object.entries(gapFaults(name, text)) : []
+    return faults.map(([field, fault]): [string, string] => [`mailWords.${name}.${field}`, fault])
+  })
 
 /** Reads only the look. */
 export const readLook = (look: unknown): Look => readSiteDocument({ look }).look

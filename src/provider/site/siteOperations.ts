@@ -77,6 +77,7 @@ const part = object({
   menus: optional(unknown()),
   pages: optional(unknown()),
   payment: optional(unknown()),
+  mailWords: optional(unknown()),
 })
 
 /** A day or a moment by the shop's clock. */

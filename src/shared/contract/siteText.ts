@@ -33,7 +33,10 @@ export const bilingual = (most: number) => inBoth(line(most))
 export const MOST_PICTURE_ALT = 200
 export const pictureAlt = bilingual(MOST_PICTURE_ALT)
 
-export const markdown = (most: number) => inBoth(lines(most))
+/** Several lines in each language. */
+export const bilingualLines = (most: number) => inBoth(lines(most))
+
+export const markdown = bilingualLines
 
 export const HttpsUrl = refine(string(), "url", (text) => {
   const fits = parseWebAddress(text) !== undefined && text.length <= 300

@@ -27,6 +27,7 @@ import { events } from "#operator/log/events.en.ts"
 import { log } from "#operator/log/log.en.ts"
 import { shopLook } from "#operator/look/shopLook.en.ts"
 import { shopMail } from "#operator/mail/shopMail.en.ts"
+import { mailWords } from "#operator/mailWords/mailWords.en.ts"
 import { moveIn } from "#operator/moveIn/moveIn.en.ts"
 import { order } from "#operator/orders/order.en.ts"
 import { hand } from "#operator/orders/orderByHand.en.ts"
@@ -87,6 +88,7 @@ export const en = {
   jobs,
   log,
   mails,
+  mailWords,
   me,
   nav,
   order,

@@ -24,6 +24,7 @@ import { events } from "#operator/log/events.es.ts"
 import { log } from "#operator/log/log.es.ts"
 import { shopLook } from "#operator/look/shopLook.es.ts"
 import { shopMail } from "#operator/mail/shopMail.es.ts"
+import { mailWords } from "#operator/mailWords/mailWords.es.ts"
 import { moveIn } from "#operator/moveIn/moveIn.es.ts"
 import { order } from "#operator/orders/order.es.ts"
 import { hand } from "#operator/orders/orderByHand.es.ts"
@@ -84,6 +85,7 @@ export const es: Texts = {
   jobs,
   log,
   mails,
+  mailWords,
   me,
   nav,
   order,

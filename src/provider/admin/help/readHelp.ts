@@ -22,6 +22,7 @@ export const helpTopics = [
   "tax",
   "payment",
   "mail",
+  "words",
   "redirects",
   "synonyms",
   "backup",

@@ -4,6 +4,7 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import type { OptionalAddress } from "#provider/admin/settings/saveMail.ts"
 import { sendWaiting } from "#provider/admin/settings/sendWaiting.ts"
 import { mailTroubles } from "#provider/messages/mail/smtp.ts"
+import type { SampleMail } from "#provider/platform/outbox/mails.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { readDraft } from "#provider/site/versions.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -22,16 +23,19 @@ export const MailTest = object({
 })
 export type MailTest = Infer<typeof MailTest>
 
-export async function testMail(
-  context: AdminContext,
-  { to: given = "" }: { to?: Infer<typeof OptionalAddress> | undefined },
-): Promise<MailTest> {
+interface Asked {
+  to?: Infer<typeof OptionalAddress> | undefined
+  /** In place of the usual words of a test. */
+  sample?: Record<Locale, SampleMail>
+}
+
+export async function testMail(context: AdminContext, { to: given = "", sample }: Asked): Promise<MailTest> {
   if (!context.tryMail) throw new ApiError(409, "shop_not_running")
   const asker = await whoAsks(context)
   const to = given || asker.to
   if (to === "") throw new ApiError(409, "no_address")
   const start = performance.now()
-  const outcome = await context.tryMail(to, asker.locale)
+  const outcome = await context.tryMail(to, asker.locale, sample?.[asker.locale])
   const seconds = Math.round((performance.now() - start) / 100) / 10
   const { why, said } = outcome.kind === "sent" ? { why: null, said: "" } : { said: "", ...outcome }
   const freed = outcome.kind === "sent" ? await sendWaiting(context.db, context.now()) : 0

@@ -6,16 +6,21 @@ import type { Part } from "#provider/messages/mail/parts.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { arrivalSentence } from "#shared/arrivalWords.ts"
 import type { OrderParcel } from "#shared/contract/order.ts"
+import type { DayRange } from "#shared/deliveryDates.ts"
 import { isFetched, promisedDays, waitsForMoney } from "#shared/promisedDays.ts"
 
-/** Empty while a transfer is pending, which takes days. */
+/** Undefined while a transfer is pending, which takes days. */
+export function arrivalDays({ mailContext, order }: Writing): DayRange | undefined {
+  const isPending = waitsForMoney(order) && order.paymentMethod === "transfer"
+  return isPending ? undefined : promisedDays(order, mailContext.now)
+}
+
 export function arrival(writing: Writing): Part[] {
-  const { mailContext, order, own, locale } = writing
-  const waits = waitsForMoney(order)
-  const dates = promisedDays(order, mailContext.now)
-  if (!dates || (waits && order.paymentMethod === "transfer")) return []
+  const { order, own, locale } = writing
+  const dates = arrivalDays(writing)
+  if (!dates) return []
   const name = order.delivery.name[locale]
-  const note = waits ? fill(own.ifPaidToday, { method: name }) : name
+  const note = waitsForMoney(order) ? fill(own.ifPaidToday, { method: name }) : name
   return [{ kind: "highlight", text: arrivalSentence(isFetched(order), dates, locale), note }]
 }
 

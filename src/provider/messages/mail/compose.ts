@@ -179,7 +179,8 @@ async function writeContent(
     const content = await write(tools, now, shop, mail)
     return content && { content }
   }
-  if (template === "mail_trial") return { content: trialMail(shop, mail.locale) }
+  if (template === "mail_trial")
+    return { content: trialMail(shop, mail.locale, JSON.parse(mail.data) as MailData["mail_trial"]) }
   if (await hasPassed(db, mail)) return undefined
   const about = await orderWriting(mailContext, mail)
   if (about) return about

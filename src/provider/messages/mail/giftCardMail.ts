@@ -3,6 +3,7 @@ import { issueGiftCardCode } from "#provider/cart/giftCards/giftCards.ts"
 import { giftCardPicture } from "#provider/messages/mail/mailPictures.ts"
 import { mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import { fact, type MailContext, orderTexts } from "#provider/messages/mail/orderWriting.ts"
+import { worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import type { GiftCardMailData } from "#provider/platform/outbox/mailData.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -36,6 +37,7 @@ export async function giftCardMail(
     amount: formatMoney(initial_cents, locale, currency),
   }
   return mailContent(shop, locale, {
+    words: worded("gift_card", values),
     subject: fill(own.subject, values),
     why: fill(isGift ? own.why : orderTexts[locale].why, values),
     parts: [

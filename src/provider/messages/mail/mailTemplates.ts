@@ -3,6 +3,7 @@
  * origin.
  */
 
+import { type Worded, withOwnWords, worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent, MailFooter, Part, ShopSign } from "#provider/messages/mail/parts.ts"
 import { en, type MailTexts } from "#provider/messages/mail/texts/en.ts"
 import { es } from "#provider/messages/mail/texts/es.ts"
@@ -12,12 +13,15 @@ import { fill } from "#provider/platform/words/fill.ts"
 import { CODE_LIFE_MS, HOURS, MINUTES } from "#shared/limits.ts"
 import { type Locale, type Localized, pick } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
+import type { MailWords } from "#shared/mailWords.ts"
 import { loginTo, paths, withNext, withPrefix, withQuery } from "#shared/paths.ts"
 
 export interface MailShop {
   name: string
   sign: ShopSign
   look?: Look | undefined
+  /** The owner's own; left out, all are built in. */
+  words?: MailWords | undefined
   /** Public origin without a trailing slash. */
   url: string
   /** Origin of the owner's area; left out without one. */
@@ -62,13 +66,20 @@ export interface Draft {
   /** For staff: without contents for customers. */
   toOwner?: boolean
   files?: MailContent["files"]
+  /** Left out for a mail whose words are not the owner's. */
+  words?: Worded | undefined
 }
 
-export function mailContent(shop: MailShop, locale: Locale, { why, toOwner = false, ...draft }: Draft): MailContent {
+export function mailContent(
+  shop: MailShop,
+  locale: Locale,
+  { why, toOwner = false, words, ...draft }: Draft,
+): MailContent {
+  const own = words && shop.words?.[words.mail]
   return {
     locale,
     shop,
-    ...draft,
+    ...(own ? withOwnWords(draft, own, locale, words.gaps) : draft),
     footer: footer(shop, locale, { why: why ?? fill(mailTexts[locale].footer.why, { shop: shop.name }), toOwner }),
   }
 }
@@ -112,6 +123,7 @@ export interface OwnersTask {
 
 export const greeting = ({ locale, firstName }: Recipient): Part => ({
   kind: "text",
+  greets: true,
   text: firstName === "" ? mailTexts[locale].greetingNoName : fill(mailTexts[locale].greeting, { name: firstName }),
 })
 
@@ -127,6 +139,7 @@ export function verificationMail(shop: MailShop, recipient: Recipient, token: st
   const { locale } = recipient
   const own = mailTexts[locale].verify
   return mailContent(shop, locale, {
+    words: worded("verify", { shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -145,6 +158,7 @@ export type CodeUse = "opens" | "enters" | "confirms"
 export function codeMail(shop: MailShop, locale: Locale, { code, use }: { code: string; use: CodeUse }): MailContent {
   const own = mailTexts[locale].code
   return mailContent(shop, locale, {
+    words: worded("code", { code, shop: shop.name }),
     subject: fill(own.subject, { code, shop: shop.name }),
     why: fill(use === "confirms" ? own.noteConfirms : own.note, { host: new URL(shop.url).host }),
     parts: [
@@ -161,6 +175,7 @@ export function welcomeMail(shop: MailShop, recipient: Recipient): MailContent {
   const { locale } = recipient
   const own = mailTexts[locale].welcome
   return mailContent(shop, locale, {
+    words: worded("welcome", { name: recipient.firstName, shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -175,6 +190,7 @@ export function alreadyRegisteredMail(shop: MailShop, recipient: Recipient, next
   const { locale } = recipient
   const own = mailTexts[locale].already_registered
   return mailContent(shop, locale, {
+    words: worded("already_registered", { name: recipient.firstName, shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -192,6 +208,7 @@ export function passwordResetMail(shop: MailShop, recipient: Recipient, token: s
   const { locale } = recipient
   const own = mailTexts[locale].reset
   return mailContent(shop, locale, {
+    words: worded("reset", { name: recipient.firstName, shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -207,6 +224,7 @@ export function passwordChangedMail(shop: MailShop, recipient: Recipient): MailC
   const { locale } = recipient
   const own = mailTexts[locale].password_changed
   return mailContent(shop, locale, {
+    words: worded("password_changed", { name: recipient.firstName, shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },

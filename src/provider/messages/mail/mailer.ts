@@ -6,7 +6,12 @@ import { composeMail, type MailSender } from "#provider/messages/mail/compose.ts
 import type { Outcome, Send } from "#provider/messages/mail/smtp.ts"
 import type { Services } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import { forgottenOnceSent, type MailTemplate } from "#provider/platform/outbox/mails.ts"
+import {
+  forgottenOnceSent,
+  type MailData,
+  type MailTemplate,
+  type SampleMail,
+} from "#provider/platform/outbox/mails.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { SEND_LEASE_MS, type SendLoop, startSendLoop, withJitter } from "#provider/platform/sendLoop.ts"
 import { withTimeout } from "#provider/platform/withTimeout.ts"
@@ -21,8 +26,8 @@ const MOST_HANDED = 2
 const TRIAL_MS = 15 * SECONDS
 
 export interface Mailer extends SendLoop {
-  /** Sends a test mail at once, without the queue. */
-  tryOut(to: string, locale: Locale): Promise<Outcome>
+  /** Sends a test mail, or a sample of another, at once, without the queue. */
+  tryOut(to: string, locale: Locale, sample?: SampleMail): Promise<Outcome>
 }
 
 type MailServices = Pick<
@@ -48,8 +53,9 @@ export function startMailer(services: MailServices, sender: () => Promise<MailSe
   })
   return {
     ...loop,
-    async tryOut(to, locale) {
-      const trial = attempt(services, await sender(), send, trialOf(services.now(), to, locale))
+    async tryOut(to, locale, sample) {
+      const row = trialOf(services.now(), to, locale, sample ? { sample } : {})
+      const trial = attempt(services, await sender(), send, row)
       const outcome = await withTimeout(trial, TRIAL_MS, "The mail server").catch(silent)
       return outcome.kind === "pointless" ? notComposed : outcome
     },
@@ -57,7 +63,7 @@ export function startMailer(services: MailServices, sender: () => Promise<MailSe
 }
 
 /** A mail row that was not queued. */
-function trialOf(now: Date, recipient: string, locale: Locale): Row<"mails"> {
+function trialOf(now: Date, recipient: string, locale: Locale, data: MailData["mail_trial"]): Row<"mails"> {
   const at = now.toISOString()
   return {
     id: newId(),
@@ -65,7 +71,7 @@ function trialOf(now: Date, recipient: string, locale: Locale): Row<"mails"> {
     template: "mail_trial" satisfies MailTemplate,
     recipient,
     locale,
-    data: "{}",
+    data: JSON.stringify(data),
     status: "waiting",
     attempts: 1,
     handed: 1,

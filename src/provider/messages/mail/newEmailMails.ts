@@ -7,6 +7,7 @@ import {
   mailTexts,
   type Recipient,
 } from "#provider/messages/mail/mailTemplates.ts"
+import { worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import type { Services } from "#provider/orders/context.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
@@ -42,6 +43,7 @@ export async function newEmailMail(
 function confirmMail(shop: MailShop, locale: Locale, token: string): MailContent {
   const own = mailTexts[locale].new_email
   return mailContent(shop, locale, {
+    words: worded("new_email", { shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },
@@ -71,6 +73,7 @@ export function emailChangedMail(shop: MailShop, recipient: Recipient): MailCont
   const { locale } = recipient
   const own = mailTexts[locale].email_changed
   return mailContent(shop, locale, {
+    words: worded("email_changed", { name: recipient.firstName, shop: shop.name }),
     subject: fill(own.subject, { shop: shop.name }),
     parts: [
       { kind: "title", text: own.title },

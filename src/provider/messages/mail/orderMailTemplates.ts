@@ -15,6 +15,7 @@ import {
   ways,
   withdrawal,
 } from "#provider/messages/mail/orderParts.ts"
+import { orderValues } from "#provider/messages/mail/orderValues.ts"
 import {
   fact,
   type MailContext,
@@ -24,6 +25,7 @@ import {
   strongFact,
   type Writing,
 } from "#provider/messages/mail/orderWriting.ts"
+import { worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent, MailFile, Part } from "#provider/messages/mail/parts.ts"
 import { returnedParts } from "#provider/messages/mail/paymentMailTemplates.ts"
 import { cardItems, refundedLetter } from "#provider/messages/mail/refundedLetter.ts"
@@ -31,7 +33,6 @@ import { shippedLetter } from "#provider/messages/mail/shippedLetter.ts"
 import { termsFile } from "#provider/messages/mail/termsFile.ts"
 import type { OrderMailData, OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import { fill } from "#provider/platform/words/fill.ts"
-import { centsOf } from "#shared/cartLines.ts"
 import type { Locale } from "#shared/locale.ts"
 import { givenBack } from "#shared/orderSums.ts"
 
@@ -50,20 +51,13 @@ export async function orderMail(
   { locale, template, data }: { locale: Locale; template: OrderMailTemplate; data: OrderMailData },
 ): Promise<MailContent> {
   const writing = await openOrder(mailContext, locale, data.orderId, data.kept)
-  const { own, order, shop, sums, money } = writing
-  const values = {
-    shop: shop.name,
-    number: order.number,
-    name: order.billing.firstName,
-    amount: money(data.cents ?? centsOf(order.paid)),
-    part: money(sums.partPaidCents),
-    rest: money(sums.toPayCents),
-    until: order.payUntil === null ? "" : moment(order.payUntil, locale),
-  }
+  const { own, order, shop } = writing
+  const values = orderValues(writing, data)
   const words = own[template]
   const letter = await letters[template](writing, data)
   const { subject = words.subject, title = words.title, lead = words.text, parts, why = own.why, files } = letter
   return mailContent(shop, locale, {
+    words: worded(template, values),
     subject: fill(subject, values),
     reference: order.number,
     why: fill(why, values),

@@ -27,7 +27,7 @@ export interface MailRow {
 export type Part =
   | { kind: "title"; text: string }
   /** The first one below the title is its lead. */
-  | { kind: "text"; text: string }
+  | { kind: "text"; text: string; greets?: true }
   | { kind: "small"; text: string }
   /** Consecutive facts become one table. A text may have several lines. */
   | { kind: "fact"; label: string; text: string; strong?: boolean }

@@ -9,6 +9,7 @@ import {
   orderTexts,
   orderUrl,
 } from "#provider/messages/mail/orderWriting.ts"
+import { worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
 import { refusalWords } from "#provider/messages/mail/refusalWords.ts"
 import { type PaymentMailTexts, paymentsEn } from "#provider/messages/mail/texts/paymentsEn.ts"
@@ -34,6 +35,7 @@ export async function returnedMail(
   const values = { number: order.number, amount: formatMoney(cents, locale, currency), shop: shop.name }
   const until = order.payUntil === null ? undefined : fill(own.until, { until: moment(order.payUntil, locale) })
   return mailContent(shop, locale, {
+    words: worded("payment_returned", { ...values, name: order.billing.firstName }),
     subject: fill(own.subject, values),
     reference: order.number,
     why: fill(said.why, values),

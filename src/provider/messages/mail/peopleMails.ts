@@ -1,13 +1,13 @@
 /** Mails to staff: sign-in codes, invitations, and test mails. */
 import { button, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
-import type { MailContent } from "#provider/messages/mail/parts.ts"
+import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
 import { type PeopleTexts, peopleEn } from "#provider/messages/mail/texts/peopleEn.ts"
 import { peopleEs } from "#provider/messages/mail/texts/peopleEs.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import type { MailData } from "#provider/platform/outbox/mails.ts"
+import type { MailData, SampleMail } from "#provider/platform/outbox/mails.ts"
 import { codeAddress, createLoginCode } from "#provider/platform/security/loginCodes.ts"
 import { INVITATION_LIFE_MS, makeLink, startPath } from "#provider/platform/security/personLinks.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -71,15 +71,27 @@ export async function invitationMail(
   })
 }
 
-export function trialMail(shop: MailShop, locale: Locale): MailContent {
+export function trialMail(shop: MailShop, locale: Locale, { sample }: MailData["mail_trial"]): MailContent {
   const own = texts[locale].trial
   return mailContent(shop, locale, {
-    subject: fill(own.subject, { shop: shop.name }),
+    subject: sample?.subject ?? fill(own.subject, { shop: shop.name }),
     toOwner: true,
     why: fill(own.why, { shop: shop.name }),
-    parts: [
-      { kind: "title", text: own.title },
-      { kind: "text", text: fill(own.text, { shop: shop.name }) },
-    ],
+    parts: sample
+      ? sampleParts(own, sample)
+      : [
+          { kind: "title", text: own.title },
+          { kind: "text", text: fill(own.text, { shop: shop.name }) },
+        ],
   })
 }
+
+const sampleParts = (own: PeopleTexts["trial"], { greeting, paragraph, fixed, closing }: SampleMail): Part[] => [
+  { kind: "title", text: own.sampleTitle },
+  ...said(greeting),
+  ...said(paragraph),
+  { kind: "box", title: own.sampleShop, text: fixed || own.sampleRest },
+  ...said(closing),
+]
+
+const said = (text: string): Part[] => (text === "" ? [] : [{ kind: "text", text }])

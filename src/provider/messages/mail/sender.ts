@@ -39,11 +39,11 @@ export function senderOf({
   return async () => {
     const { social: _none, tagline: _neither, ...said } = identity()
     const logo = await readLogo()
-    const { brand, look } = needs.site().document
+    const { brand, look, mailWords: words } = needs.site().document
     const sign = logo ? "logo" : brand.mark
     const address = said.email || `no-reply@${new URL(url).hostname}`
     return {
-      shop: { url, adminUrl, sign, look, ...said },
+      shop: { url, adminUrl, sign, look, words, ...said },
       from: (await from()) ?? `"${said.name.replace(/["\\]/g, "")}" <${address}>`,
       picture,
       logo,

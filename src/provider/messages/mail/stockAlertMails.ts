@@ -5,6 +5,7 @@ import { canBeHad } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { UNCONFIRMED_ALERT_MS } from "#provider/customers/stockAlerts/retention.ts"
 import { button, type MailShop, mailContent } from "#provider/messages/mail/mailTemplates.ts"
 import type { MailContext } from "#provider/messages/mail/orderWriting.ts"
+import { worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent } from "#provider/messages/mail/parts.ts"
 import { type StockAlertTexts, stockAlertsEn } from "#provider/messages/mail/texts/stockAlertsEn.ts"
 import { stockAlertsEs } from "#provider/messages/mail/texts/stockAlertsEs.ts"
@@ -39,6 +40,7 @@ export async function confirmAlertMail(mailContext: MailContext, mail: MailRow):
   const values = { product: variant[`product_${locale}`], shop: shop.name, n: UNCONFIRMED_ALERT_MS / HOURS }
   const url = await db.transaction().execute((trx) => alertUrl(trx, shop, now, { mail, alertId }))
   return mailContent(shop, locale, {
+    words: worded("stock_alert", values),
     subject: fill(own.subject, values),
     why: fill(own.why, values),
     parts: [
@@ -77,6 +79,7 @@ export async function backInStockMail(
   const state = stock === 0 ? own.backorder : own.inStock
   const amount = formatMoney(chargedCents(variant), locale, currency)
   return mailContent(shop, locale, {
+    words: worded("back_in_stock", { product, shop: shop.name }),
     subject: fill(own.subject, values),
     why: fill(own.why, values),
     parts: [

@@ -5,6 +5,7 @@
 import { mailContent, ownersTask } from "#provider/messages/mail/mailTemplates.ts"
 import { seeOrder, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { fact, type MailContext } from "#provider/messages/mail/orderWriting.ts"
+import { type Worded, worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent, Part } from "#provider/messages/mail/parts.ts"
 import {
   messageFact,
@@ -31,6 +32,7 @@ interface Letter {
   lead: string
   parts: Part[]
   why: string
+  words?: Worded
 }
 
 export async function withdrawalMail(
@@ -39,10 +41,11 @@ export async function withdrawalMail(
 ): Promise<MailContent | undefined> {
   const writing = await openWithdrawal(mailContext, locale, data.withdrawalId)
   if (!writing) return undefined
-  const { subject, title, lead, parts, why } = await letters[template](writing, data)
+  const { subject, title, lead, parts, why, words } = await letters[template](writing, data)
   return mailContent(mailContext.shop, locale, {
     subject,
     why,
+    words,
     toOwner: template === "withdrawal_to_shop",
     reference: writing.row.number,
     parts: [{ kind: "title", text: title }, { kind: "text", text: lead }, ...parts],
@@ -58,16 +61,23 @@ const letters: Record<Template, WriteLetter> = {
     const comesBack = pieces.some((piece) => piece.backPieces > 0)
     const isUnpaid = about?.order.paid === 0 && row.refund_cents === 0
     const atOnce = isUnpaid ? own.withdrawal.unpaid : own.withdrawal.atOnce
+    const name = about?.order.billing.firstName ?? row.name
     const lead = row.kind === "return" || comesBack ? texts.goods : atOnce
     const what = row.kind === "withdrawal" && !comesBack ? own.withdrawal.whatAtOnce : texts.what
     return {
       subject: fill(texts.subject, { number: row.number }),
       title: texts.title,
       lead: fill(lead, {
-        name: about?.order.billing.firstName ?? row.name,
+        name,
         days: about?.row.return_days ?? WITHDRAWAL_DAYS,
       }),
       why: own.keep,
+      words: worded("withdrawal_receipt", {
+        name,
+        number: row.number,
+        amount: about?.money(row.refund_cents) ?? "",
+        shop: writing.shop.name,
+      }),
       parts: [
         ...statementFacts(writing),
         { kind: "section", title: what },
@@ -88,6 +98,7 @@ const letters: Record<Template, WriteLetter> = {
       title: texts.title,
       lead: texts.text,
       why: own.keep,
+      words: worded("withdrawal_acknowledged", { shop: writing.shop.name }),
       parts: [
         receivedFact(writing),
         fact(texts.number, row.number),

@@ -61,10 +61,19 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   person_code: Record<never, never>
   /** An invitation to the owner's area, which is at `origin`. */
   person_invitation: { personId: string; origin: string }
-  /** A test mail to a member of staff; never queued. */
-  mail_trial: Record<never, never>
+  /** A test mail to a member of staff, or a sample of another mail; never queued. */
+  mail_trial: { sample?: SampleMail }
   /** A mail written by an extension or the owner. */
   own: OwnMailData
+}
+
+/** An owner's words of a mail, filled in, and what the shop itself says there. */
+export interface SampleMail {
+  subject: string
+  greeting: string
+  paragraph: string
+  fixed: string
+  closing: string
 }
 
 /** Contents of such a mail: plain texts in its reader's language. */

@@ -157,6 +157,8 @@ export const fields = {
   percent_change: "A percentage from -90 to 900 other than 0, such as 3 or -2.5.",
   email_format: "An email address, such as hello@shop.example.",
   gtin_format: "A code of 8, 12, 13 or 14 digits, the last of which fits the others.",
+  gap_lost: "It has lost {{gap}}, which must stay in it.",
+  gap_unknown: "{{gap}} cannot be filled in here. You may use {{known}}.",
   slug_format: "Letters, digits, dots and hyphens, such as deep-plate.",
   permissions_format: "Choose at least one.",
   months_between: "More than 24 months, in half years: 30, 36, 42.",

@@ -161,6 +161,8 @@ export const fields: typeof english = {
   percent_change: "Un porcentaje de -90 a 900 distinto de 0, como 3 o -2,5.",
   email_format: "Un correo, como hola@tienda.example.",
   gtin_format: "Un código de 8, 12, 13 o 14 cifras; la última tiene que cuadrar con las otras.",
+  gap_lost: "Ha perdido {{gap}}, que tiene que estar.",
+  gap_unknown: "{{gap}} no se puede rellenar aquí. Puede usar {{known}}.",
   slug_format: "Letras, cifras, puntos y guiones, como plato-hondo.",
   permissions_format: "Elija al menos una.",
   months_between: "Más de 24 meses, por medios años: 30, 36, 42.",

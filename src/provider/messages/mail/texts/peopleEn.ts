@@ -20,6 +20,9 @@ export const peopleEn = {
     title: "Email works",
     text: "You asked for a test email in the back room of {{shop}}: this is it. Order confirmations and login codes are sent the same way.",
     why: "This email goes to the person who asked for it at {{shop}}.",
+    sampleTitle: "How it arrives",
+    sampleShop: "Said by the shop itself",
+    sampleRest: "The rest of this email stands here.",
   },
 }
 

@@ -22,5 +22,8 @@ export const peopleEs: PeopleTexts = {
     title: "El correo funciona",
     text: "Ha pedido en la trastienda de {{shop}} un correo de prueba: es este. Las confirmaciones de pedidos y los códigos para entrar salen igual.",
     why: "Este correo es para quien lo ha pedido en {{shop}}.",
+    sampleTitle: "Así llega",
+    sampleShop: "Lo pone la tienda",
+    sampleRest: "Aquí va lo demás de este correo.",
   },
 }

@@ -1,0 +1,3 @@
+import { describeMailWords } from "#tests/contract/mailWordsContract.ts"
+
+describeMailWords("postgres")
