@@ -53,7 +53,7 @@ async function serve(config: Config): Promise<void> {
   const build = built ? readBuild(clientFolder) : undefined
   if (!cluster.isWorker) await warnOfSettings(config, log, process.env)
   const provider = await openShopProvider(config, publicFolder, log)
-  const { catalogVersion, promisePeriod: period, isAway, confirmedAt, apiFor } = provider
+  const { catalogVersion, promisePeriod: period, confirmedAt, apiFor } = provider
   const sites = createSiteReader(provider.api, config.site)
   const origin = config.site.url
   const https = origin.startsWith("https:")
@@ -69,12 +69,10 @@ async function serve(config: Config): Promise<void> {
   const server = createHttpServer(oneAtATime(paced(config, listener)), { socketsPerAddress, log })
   const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
+    ...provider,
     renderer,
     cache: createPageCache({ version: catalogVersion, period, confirmedAt }),
     queue: createRenderQueue(),
-    catalogVersion,
-    isAway,
-    apiFor,
     cookie,
     origin,
     https,

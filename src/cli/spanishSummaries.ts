@@ -176,6 +176,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   exportCustomer: "Exportar los datos de un cliente",
   eraseCustomer: "Borrar un cliente",
   viewBooks: "Ver los libros",
+  viewFigures: "Ver las cifras",
+  exportFigures: "Exportar las cifras",
   downloadBooks: "Descargar un archivo de los libros",
   searchArchive: "Listar pedidos de la tienda anterior",
   viewArchivedOrder: "Ver un pedido de la tienda anterior",

@@ -28,6 +28,7 @@ import { type Display, Shop } from "#client/Shop.tsx"
 import { watchDocument } from "#client/stalledDocument.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
+import { beginVisit, tellMove } from "#client/visit.ts"
 import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     if (failure) stores.panels.close()
     showUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
   }
+  beginVisit(stores.session.isSignedIn)
   const { buildId, stores: _, ...shown } = state
   const first: View = {
     page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
   followSession(stores.session, platform, navigation)
   const onShown = (view: View) => {
     navigation.onShown(view)
+    tellMove(stores.session.isSignedIn)
     growPicture()
   }
   startTransition(() => {

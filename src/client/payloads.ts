@@ -1,5 +1,6 @@
 /** Pages' data for navigation in the browser, loaded once, or prefetched when the visitor is about to go there. */
 import { textFields } from "#client/submission.ts"
+import { whereItBegan } from "#client/visit.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type PagePayload, payloadUrl } from "#shared/pageState.ts"
@@ -31,6 +32,7 @@ export function listenToSession(listener: SessionListener): void {
 interface FetchOptions {
   method?: "POST"
   body?: URLSearchParams
+  headers?: Record<string, string>
   keepalive?: boolean
   signal?: AbortSignal
 }
@@ -144,7 +146,8 @@ export async function sendForm(url: URL, form: FormData): Promise<PagePayload | 
   prefetched.clear()
   const body = new URLSearchParams(textFields(form))
   try {
-    return await fetchPayload(url, { method: "POST", body, keepalive: body.toString().length < MOST_KEPT_ALIVE })
+    const keepalive = body.toString().length < MOST_KEPT_ALIVE
+    return await fetchPayload(url, { method: "POST", body, headers: whereItBegan(), keepalive })
   } finally {
     prefetched.clear()
   }

@@ -1,7 +1,8 @@
-/** Routes of customers, coupons, gift cards, books, webhooks, and the search of everything. */
+/** Routes of customers, coupons, gift cards, books, figures, webhooks, and the search of everything. */
 import { bookPages } from "#operator/books/bookPages.ts"
 import { couponPages } from "#operator/coupons/couponPages.ts"
 import { customerPages } from "#operator/customers/customerPages.ts"
+import { figurePages } from "#operator/figures/figurePages.ts"
 import type { OwnRoute } from "#operator/frame/route.ts"
 import { giftCardPages } from "#operator/giftCards/giftCardPages.ts"
 import { searchPages } from "#operator/search/searchPages.ts"
@@ -13,5 +14,6 @@ export const recordPages: readonly OwnRoute[] = [
   ...giftCardPages,
   ...customerPages,
   ...bookPages,
+  ...figurePages,
   ...webhookPages,
 ]

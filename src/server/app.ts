@@ -26,6 +26,7 @@ import type { ShopProvider } from "#server/shopProvider.ts"
 import type { SiteReader } from "#server/siteReader.ts"
 import { type StaticFolder, staticFiles } from "#server/staticFiles.ts"
 import { createTurns } from "#server/turns.ts"
+import { moveRoutes } from "#server/visits/moveRoutes.ts"
 import { type Log, sparing } from "#shared/log.ts"
 
 export interface AppOptions {
@@ -69,6 +70,8 @@ export function createApp(options: AppOptions): Express {
     named("pictures"),
     sharePicture({ sites, readPicture: provider.readPicture, publicFolder: options.publicFolder }),
   )
+  // As little work as a page of the cache, with each of which it comes.
+  app.use(named("moves"), moveRoutes({ ...provider, origin: config.site.url }))
   if (config.requestsPerMinute > 0 && !options.development) {
     const turns = createTurns({ perMinute: config.requestsPerMinute, proxies: config.trustProxy, log })
     app.use(named("turns"), turns, refusedTurn(log))

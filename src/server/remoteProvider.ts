@@ -62,6 +62,7 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
     // The provider knows which keys an owner entered: their services are allowed from the start.
     formOrigins: () => servicesOrigins,
     counts: undefined,
+    countFigure: undefined,
     outbox: undefined,
     warm: () => undefined,
     close: () => Promise.resolve(),

@@ -9,6 +9,7 @@ import type { ShopCounts } from "#provider/admin/shopCounts.ts"
 import { openProvider } from "#provider/api/openProvider.ts"
 import type { Provider } from "#provider/api/provider.ts"
 import { createOutboxPage } from "#provider/messages/mail/outboxPage.ts"
+import type { Figures } from "#provider/orders/figures/dailyFigures.ts"
 import { diskFull } from "#provider/platform/db/isDiskFull.ts"
 import { type FileStore, FOLDERS, readWhole } from "#provider/platform/files/fileStore.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
@@ -26,13 +27,15 @@ import { createProgress, type Progress } from "#shared/progress.ts"
 
 /**
  * The provider's calls for the holder of a token, or for a guest; `network` is the caller's address, for limits,
- * `locale` the language of mails, `preview` the secret of a preview link, `until` its deadline, by `performance.now()`.
+ * `locale` the language of mails, `preview` the secret of a preview link, `source` where a visit came from, `until` its
+ * deadline, by `performance.now()`.
  */
 export type ApiFor = (caller: {
   token?: string | undefined
   network: string
   locale?: Locale | undefined
   preview?: string | undefined
+  source?: string | undefined
   until?: number | undefined
 }) => Api
 
@@ -64,6 +67,8 @@ export interface ShopProvider {
   proveAddress?: ((challenge: string) => Promise<string>) | undefined
   /** Undefined with a provider on another host, which counts for itself. */
   counts: (() => Promise<ShopCounts>) | undefined
+  /** Undefined with a provider on another host, which counts no visits. */
+  countFigure: Figures["count"] | undefined
   /** Makes the pictures of the first pages in advance, in the background. */
   warm: () => void
   close: () => Promise<void>
@@ -197,6 +202,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     checks: checksOf(provider),
     formOrigins: provider.formOrigins,
     counts: provider.counts,
+    countFigure: provider.countFigure,
     warm() {
       warming = warmAlone().catch((error: unknown) => {
         if (!signal.aborted) log.error("pictures.notWarmed", { error })

@@ -45,6 +45,9 @@ export interface LatePayload {
   value: unknown
 }
 
+/** Before the path of a page that a browser went to without loading its document. */
+export const MOVES_PATH = "/_moves"
+
 export const PAYLOAD_FILE = "_payload.json"
 
 /** Query for the document with all of its parts in place, as browsers without scripts need it. */

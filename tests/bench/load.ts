@@ -8,6 +8,13 @@ export interface Load {
 }
 
 export const CONNECTIONS = 32
+/** A browser that comes from elsewhere, so that each request counts as a visit. */
+const VISITOR = {
+  "accept-encoding": "br",
+  "accept-language": "en",
+  "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  referer: "https://www.google.com/",
+}
 /** In an address it stands for another value with each request. */
 export const EACH_TIME_ANOTHER = "[<id>]"
 /** The shop closes a connection after a thousand requests, and this client does not hear it say so. */
@@ -21,7 +28,7 @@ export async function load(url: string, seconds: number, paths?: readonly string
     connections: CONNECTIONS,
     reconnectRate: REQUESTS_A_CONNECTION,
     idReplacement: url.includes(EACH_TIME_ANOTHER),
-    headers: { "accept-encoding": "br", "accept-language": "en" },
+    headers: VISITOR,
     ...(paths && { requests: paths.map((path) => ({ path })) }),
   })
   const { errors, timeouts, non2xx } = result

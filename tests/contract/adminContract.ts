@@ -7,6 +7,7 @@ import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
 import { doorsAlike } from "#tests/contract/admin/doorsAlike.ts"
+import { figures } from "#tests/contract/admin/figures.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
 import { fullFields } from "#tests/contract/admin/fullFields.ts"
 import { fullNouns } from "#tests/contract/admin/fullNouns.ts"
@@ -96,6 +97,7 @@ export function describeAdmin(engine: Engine): void {
   stock(world)
   redirects(world)
   archive(world)
+  figures(world)
   if (isWhole) synonyms(world)
   if (isWhole) mailWords(world)
   if (isWhole) withoutPages(world)

@@ -46,6 +46,7 @@ const PAGES = [
   "/shop/payment",
   "/move-in",
   "/shop/redirects",
+  "/figures",
   "/first-steps",
   "/first-steps/demo",
   "/people",

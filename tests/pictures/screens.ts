@@ -170,6 +170,7 @@ const owner: Screen[] = (
     ["gift cards", "/admin/gift-cards"],
     ["customers", "/admin/customers"],
     ["books", "/admin/books"],
+    ["figures", "/admin/figures"],
     ["identity", "/admin/shop/identity"],
     ["look", "/admin/shop/look"],
     ["home page", "/admin/shop/pages"],
@@ -213,12 +214,11 @@ const owner: Screen[] = (
 /** Jobs are done one after the other: the long check that another test left may be before it. */
 const AFTER_OTHERS = { timeout: 120_000 }
 
-/** A file of products is sent, and what becomes of it is seen. */
+/** A file of products is sent, and what becomes of it is seen. A busy machine shows first how far it is, and asks then. */
 const sendFile = (text: string) => async (page: Page) => {
   await page.locator("#file").setInputFiles({ name: "catalogo.csv", mimeType: "text/csv", buffer: Buffer.from(text) })
   await page.locator(".action-bar button").click()
   const ended = page.locator(".sums, select[name='column.0']").first()
-  // A busy machine shows first how far it is, and asks then.
   const asks = page.locator(".box a[href^='/admin/products/import/']")
   await ended.or(asks).first().waitFor(AFTER_OTHERS)
   if (await asks.isVisible()) await asks.click()
@@ -264,8 +264,8 @@ owner.push({
   },
 })
 
-/** A shop whose ways are set by the server has no such fields. */
 const enterBank = (merchantCode: string) => async (page: Page) => {
+  // A shop whose ways are set by the server has no such fields.
   if ((await page.locator("#merchantCode").count()) === 0) return
   await page.locator("#merchantCode").fill(merchantCode)
   if (await page.locator("#key").isVisible()) await page.locator("#key").fill("sq7HjrUOBfKmC576ILgskD5srU870gJ7")
@@ -276,8 +276,8 @@ for (const [name, merchantCode] of [
   ["with a fault", "99900888"],
   ["with a bank", "999008881"],
 ] as const) {
-  const path = "/admin/shop/payment?way=redsys"
-  owner.push({ name: `owner: payments ${name}`, path, as: "owner", prepare: enterBank(merchantCode) })
+  const prepare = enterBank(merchantCode)
+  owner.push({ name: `owner: payments ${name}`, path: "/admin/shop/payment?way=redsys", as: "owner", prepare })
 }
 
 /** Long enough to be seen at work. It comes last: jobs are done one after the other. */

@@ -249,6 +249,8 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   viewBooks: { period: "2026" },
   downloadBooks: { period: "2026", file: "orders.csv" },
   ...mailWordInputs,
+  viewFigures: { span: "30" },
+  exportFigures: { span: "today" },
   ...dataOperationInputs,
   listWebhooks: {},
   addWebhook: { url: "https://erp.example/hook", events: ["order.paid"] },

@@ -274,6 +274,8 @@ export const operationPages: {
   viewBooks: view("/books?period=:period", "vat", "base", "cents", "baseCents", "vatCents", "totalCents"),
   downloadBooks: file("/books/:period/:file"),
   ...mailWordPages,
+  viewFigures: view("/figures?span=:span", "cart", "email", "form", "placed"),
+  exportFigures: file("/figures.csv?span=:span"),
   ...dataOperationPages,
   listWebhooks: view("/people/webhooks", "url"),
   addWebhook: form("/people/webhooks"),

@@ -113,6 +113,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
     https: false,
     development: false,
     log,
+    countFigure: provider.countFigure,
   })
   const app = createApp({
     config,

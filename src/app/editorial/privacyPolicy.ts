@@ -2,7 +2,7 @@
 import type { LegalPage } from "#shared/legal/legalText.ts"
 
 export const privacyPolicy: LegalPage = {
-  updated: "2026-11-24",
+  updated: "2026-11-29",
   texts: {
     es: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
       title: "Política de privacidad",
@@ -22,6 +22,7 @@ export const privacyPolicy: LegalPage = {
             "Consultas: lo que nos escriba y los datos con los que lo haga, para responderle. La base es nuestro interés en contestar a quien nos pregunta.",
             "Opiniones: el texto, la puntuación y su nombre de pila, que se publican junto al producto. La base es su consentimiento.",
             "Seguridad: dirección IP y registros técnicos, para mantener la tienda en funcionamiento y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
+            "Visitas: contamos cuántas hay cada día, qué páginas se ven, desde qué sitio o campaña se llega, en qué idioma y con qué clase de aparato, y qué se busca sin éxito. Lo cuenta nuestro servidor al contestar y solo guarda sumas por día: ni cookies, ni direcciones IP, ni nada con lo que se pueda reconocer a alguien, y no las recibe nadie más. Al pasar de página, su navegador nos dice solo a cuál; al hacer un pedido, desde qué sitio empezó la visita, que se suma y no se guarda con el pedido. La base es nuestro interés legítimo en saber cómo se usa la tienda. En su aparato no se guarda nada y lo que dice su navegador sirve solo para esas sumas, por lo que no hace falta su consentimiento (artículo 22.2 de la LSSI y guía de la Agencia Española de Protección de Datos sobre las herramientas de medición de audiencia). Si su navegador pide que no se le siga (Global Privacy Control o Do Not Track), no le contamos.",
             "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
           ],
         },
@@ -78,6 +79,7 @@ export const privacyPolicy: LegalPage = {
             "Questions: what you write to us and your contact details, so that we can answer. The legal basis is our interest in answering those who ask.",
             "Reviews: the text, the rating and your first name, published beside the product. The legal basis is your consent.",
             "Security: IP address and technical logs, to keep the shop running and to stop abuse. The legal basis is our legitimate interest in protecting the service.",
+            "Visits: we count how many there are each day, which pages are seen, from which site or campaign they come, in which language and with what kind of device, and what is searched for in vain. Our server counts as it answers and keeps daily sums alone: no cookies, no IP addresses, nothing by which anyone could be known again, and nobody else receives it. When you go to another page, your browser tells us only which; when you order, from which site the visit began, which is added up and not kept with the order. The legal basis is our legitimate interest in knowing how the shop is used. Nothing is stored on your device and what your browser says serves these sums alone, so no consent is needed (article 22.2 of the Spanish LSSI and the guide of the Spanish data protection authority on audience measurement tools). If your browser asks not to be followed (Global Privacy Control or Do Not Track), you are not counted.",
             "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
           ],
         },

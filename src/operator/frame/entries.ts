@@ -22,6 +22,7 @@ export interface Entry {
     | "find"
     | "customers"
     | "books"
+    | "figures"
     | "backup"
   icon: IconName
   any: readonly Permission[]
@@ -37,6 +38,7 @@ const side: readonly Entry[] = [
   { path: "/admin/coupons", text: "coupons", icon: "ticket", any: ["write_coupons"] },
   { path: "/admin/customers", text: "customers", icon: "users", any: ["read_customers"] },
   { path: "/admin/books", text: "books", icon: "book-open-text", any: ["read_books"] },
+  { path: "/admin/figures", text: "figures", icon: "chart-bar", any: ["read_books"] },
   { path: "/admin/shop", text: "shop", icon: "storefront", any: ["write_site", "write_catalog"] },
   { path: "/admin/log", text: "log", icon: "clock-counter-clockwise", any: ["read_log", "read_own_log"] },
   { path: "/admin/house/backup", text: "backup", icon: "archive", any: ["write_backups"] },

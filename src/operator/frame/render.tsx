@@ -20,6 +20,7 @@ import { Delivery } from "#operator/delivery/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/delivery/DeliveryWay.tsx"
 import { Zone } from "#operator/delivery/Zone.tsx"
 import { Zones } from "#operator/delivery/Zones.tsx"
+import { Figures } from "#operator/figures/Figures.tsx"
 import { DemoRemoval } from "#operator/firstSteps/DemoRemoval.tsx"
 import { FirstSteps } from "#operator/firstSteps/FirstSteps.tsx"
 import { Address } from "#operator/frame/Address.tsx"
@@ -148,6 +149,7 @@ const views = {
   Start,
   Redirects,
   Synonyms,
+  Figures,
   FirstSteps,
   Help,
   DemoRemoval,

@@ -17,6 +17,7 @@ export const helpPlaces: Readonly<Record<HelpTopic, string>> = {
   stock: "/admin/stock/count",
   coupons: "/admin/coupons",
   books: "/admin/books",
+  figures: "/admin/figures",
   identity: shopPath("identity"),
   look: shopPath("look"),
   pages: shopPath("pages"),

@@ -46,6 +46,7 @@ export const people = {
     read_customers: "see customers",
     write_customers: "export and erase customers",
     read_books: "see the books",
+    read_figures: "see the figures of visits",
     write_site: "change the shop: look, pages, delivery, taxes",
     write_data: "import and export",
     write_settings: "change the mail server and payment keys",

@@ -48,6 +48,7 @@ export const people: Texts["people"] = {
     read_customers: "ver clientes",
     write_customers: "exportar y borrar clientes",
     read_books: "ver los libros",
+    read_figures: "ver las cifras de visitas",
     write_site: "cambiar la tienda: aspecto, páginas, entrega, impuestos",
     write_data: "importar y exportar",
     write_settings: "cambiar el servidor de correo y las claves de pago",

@@ -42,7 +42,9 @@ async function listPage(visit: OwnVisit): Promise<Answer> {
   const groups = await runAdmin(visit.context, "listSynonyms", {})
   const group = groups.find((each) => each.includes(word))
   if (word !== "" && !group) throw notFound("synonym_not_found")
-  return page(visit, { form: { word, before: group ?? [], words: group?.join(", ") ?? "", search: "" } })
+  return page(visit, {
+    form: { word, before: group ?? [], words: group?.join(", ") ?? visit.query.get("words") ?? "", search: "" },
+  })
 }
 
 /** Faults of single words are those of the field that has them all. */

@@ -1,6 +1,6 @@
 /**
  * Deletes data that is no longer needed: ended sessions, old tokens and codes, unconfirmed accounts, old sent mails,
- * names in old books, addresses that were not found. Counts products that are bought together.
+ * names in old books, addresses that were not found, old figures. Counts products that are bought together.
  */
 import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
 import { sweepPeople } from "#provider/admin/people/personSessions.ts"
@@ -9,6 +9,7 @@ import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether
 import { forgetOldAlerts } from "#provider/customers/stockAlerts/retention.ts"
 import { forgetOldArchive } from "#provider/orders/archive/retention.ts"
 import type { Services } from "#provider/orders/context.ts"
+import { tidyFigures } from "#provider/orders/figures/keptFigures.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/platform/security/sessions.ts"
 import { forgetMissed } from "#provider/site/redirects/missedAddresses.ts"
@@ -59,6 +60,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await forgetUnmatched(db, now())
   await forgetOldJobs(services)
   await forgetMissed(db, now())
+  await tidyFigures(db, now())
   await db.deleteFrom("mails").where("status", "<>", "waiting").where("created_at", "<", before(MAIL_KEPT_MS)).execute()
   await db
     .deleteFrom("webhook_deliveries")

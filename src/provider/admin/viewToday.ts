@@ -1,5 +1,4 @@
 /** The owner's first page: work to do, income, and the latest events. */
-import { sql } from "kysely"
 import { array, boolean, enums, type Infer, number, object, optional, string } from "superstruct"
 import { demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import { missingAtOnce, type OpeningThing, openingThings } from "#provider/admin/check/openingList.ts"
@@ -7,13 +6,13 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import { countQueue, QueueItem, readUrgent } from "#provider/admin/queue/listQueue.ts"
 import { countLowStock } from "#provider/catalogue/stock/lowStock.ts"
 import type { Services } from "#provider/orders/context.ts"
+import { takenOn } from "#provider/orders/figures/takenOn.ts"
 import { countTabs } from "#provider/orders/operations/orderTabs.ts"
 import { EventEntry, newestEvents } from "#provider/platform/events/listEvents.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { readPublished } from "#provider/site/versions.ts"
-import { addDays, dayOf } from "#shared/dates.ts"
+import { dayOf } from "#shared/dates.ts"
 import { DAYS } from "#shared/limits.ts"
-import { readMoment } from "#shared/shopTime.ts"
 
 const LATEST = 4
 /** How many payments, and how many withdrawals, are listed one by one. */
@@ -102,15 +101,6 @@ async function missingNow(context: AdminContext): Promise<OpeningThing[]> {
 async function compare(db: Services["db"], from: string, to: string): Promise<ComparedFigure> {
   const [figure, yearAgo] = await Promise.all([takenOn(db, from, to), takenOn(db, aYearBefore(from), aYearBefore(to))])
   return { ...figure, yearAgo: yearAgo.orders > 0 ? yearAgo : undefined }
-}
-
-async function takenOn(db: Services["db"], from: string, to: string): Promise<Figure> {
-  const { rows } = await sql<{ cents: number | string | null; orders: number | string }>`
-    select sum(paid_cents - refunded_cents) as cents, count(*) as orders
-    from orders where paid_at >= ${readMoment(from) ?? from} and paid_at < ${readMoment(addDays(to, 1)) ?? to}`.execute(
-    db,
-  )
-  return { from, to, cents: Number(rows[0]?.cents ?? 0), orders: Number(rows[0]?.orders ?? 0) }
 }
 
 /** For February 29, the day before. */

@@ -21,6 +21,7 @@ import { taxOperations } from "#provider/delivery/tax/taxOperations.ts"
 import { zoneOperations } from "#provider/delivery/zoneOperations.ts"
 import { exportOperations } from "#provider/exchange/exportOperations.ts"
 import { webhookOperations } from "#provider/messages/webhooks/webhookOperations.ts"
+import { figureOperations } from "#provider/orders/figures/figureOperations.ts"
 import { handOperations } from "#provider/orders/operations/handOperations.ts"
 import { orderOperations } from "#provider/orders/operations/orderOperations.ts"
 import { EventEntry, EventSearch, listEvents } from "#provider/platform/events/listEvents.ts"
@@ -62,6 +63,7 @@ export const adminOperations = {
   ...openingOperations,
   ...webhookOperations,
   ...recordOperations,
+  ...figureOperations,
   ...dataOperations,
   listEvents: operation({
     summary: "List events",

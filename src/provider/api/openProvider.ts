@@ -172,6 +172,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
       return problems.map((said) => wordsOf(said, "en"))
     },
     counts: () => countShop(db, now()),
+    countFigure: services.figures.count,
     lease: (name) => openLease({ db, engine, log }, name),
     health: () => askDatabase(connection),
     proveAddress: (challenge: string) => addressProof(db, challenge),

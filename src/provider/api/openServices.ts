@@ -18,6 +18,7 @@ import { smtpSender } from "#provider/messages/mail/smtp.ts"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
 import { startWebhooks } from "#provider/messages/webhooks/webhookSender.ts"
 import type { Services } from "#provider/orders/context.ts"
+import { createFigures } from "#provider/orders/figures/dailyFigures.ts"
 import { fixedLimits, holdsOf, limitsOf, readOwnLimits } from "#provider/orders/ownLimits.ts"
 import { followPayments } from "#provider/orders/payments/followPayments.ts"
 import { keyedPayments } from "#provider/orders/payments/keyedPayments.ts"
@@ -129,6 +130,7 @@ export async function openServices(connection: Connection, options: SettledOptio
       await catalog.refresh()
     },
   })
+  const figures = createFigures({ db, now, disk, log, ownPages })
   const services: Services = {
     db,
     engine,
@@ -152,6 +154,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     ownPages,
     quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
     holds,
+    figures,
     currency,
     siteUrl,
     identity,
@@ -168,6 +171,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     mailer,
     webhooks,
     async close() {
+      await figures.stop()
       await mailer.close()
       await webhooks.close()
       await background.close()

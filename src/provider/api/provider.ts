@@ -6,6 +6,7 @@ import type { AdminServices } from "#provider/admin/operation.ts"
 import type { ShopCounts } from "#provider/admin/shopCounts.ts"
 import type { PictureFile } from "#provider/catalogue/pictures/findPicture.ts"
 import type { Services } from "#provider/orders/context.ts"
+import type { Figures } from "#provider/orders/figures/dailyFigures.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
 import type { Caller } from "#provider/platform/context.ts"
@@ -100,6 +101,8 @@ export interface Provider {
   /** Facts missing in the database before the shop can sell, one sentence each. */
   problems(): Promise<string[]>
   counts(): Promise<ShopCounts>
+  /** Adds to the sums of the day, of which the shop's figures are made. */
+  countFigure: Figures["count"]
   /** A lease on work outside the database: one of the processes that ask for the same name holds it. */
   lease(name: string): Promise<Lease>
   /** Rejects when the database does not answer. */

@@ -1,5 +1,6 @@
 /** Services that orders and payments add to the context of operations. */
 import type * as delivery from "#provider/delivery/context.ts"
+import type { Figures } from "#provider/orders/figures/dailyFigures.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { OrderFields } from "#provider/orders/orderFields.ts"
 import type { KeyedPayments } from "#provider/orders/payments/keyedPayments.ts"
@@ -16,6 +17,7 @@ export interface Services extends delivery.Services {
   orderFields: OrderFields
   /** As they are now. Call it each time, as with `identity`. */
   holds: () => HoldSettings
+  figures: Pick<Figures, "count" | "write">
 }
 
 export interface Context extends Services, Call, Pick<delivery.Context, "preview"> {}

@@ -1,5 +1,6 @@
 /** Services that orders add to the owner's operations. */
 import type { Services } from "#provider/orders/context.ts"
+import type { Figures } from "#provider/orders/figures/dailyFigures.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { Limits } from "#provider/orders/ownLimits.ts"
 import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
@@ -23,6 +24,8 @@ export interface AdminServices extends SiteServices, Pick<PaymentEventServices, 
   holds: () => Pick<HoldSettings, "pickupDays" | "transferDays">
   /** Refund limit per order without the permission `refund_orders`. */
   staffRefundCents: () => number
+  /** Missing at the command line, which serves no visitors. */
+  figures?: Pick<Figures, "write"> | undefined
   /** For placing orders; not available at the command line. */
   ordering?: (HandServices & Pick<Services, "catalog">) | undefined
 }

@@ -3,6 +3,7 @@ import { type CartState, lockCartState, writeCart } from "#provider/cart/cartSta
 import { keepShown } from "#provider/cart/shownSums.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import type { Context } from "#provider/orders/context.ts"
+import { OTHERS } from "#provider/orders/figures/dailyFigures.ts"
 import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
 import { queueShopMail } from "#provider/orders/orderMails.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
@@ -27,10 +28,12 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   const { db, now, catalog, mailQueued, quotes } = context
   const { idempotencyKey, ...body } = input
   const key = { owner: customer.id, key: idempotencyKey, call: "placeOrder", body }
+  let isNew = false
   const order = await quotes
     .during((findQuotes) =>
       inTransaction(db, async (trx) => {
         const known = await claimIdempotencyKey<Order>(trx, now(), key)
+        isNew = !known
         if (known) return known
         const placed = await place(context, trx, findQuotes, input)
         await storeAnswer(trx, key, placed, placed.id)
@@ -42,6 +45,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
       if (refused) await keepShown(context, customer.id, refused)
       throw error
     })
+  if (isNew) context.figures.count("order", context.caller.source ?? OTHERS, Math.round(order.total * 100))
   mailQueued()
   // The order is valid whether or not this process sees the new stock at once: it polls by itself.
   await catalog.refresh().catch(() => {})

@@ -56,6 +56,8 @@ export interface Caller {
   locale?: Locale | undefined
   /** The secret of a preview link, as given. */
   preview?: string | undefined
+  /** Where the visit of an order began, as figures count it; undefined if unknown. */
+  source?: string | undefined
   /** Deadline by `performance.now()`, shared by the calls of a page. */
   until?: number | undefined
   /** Id of the customer whose page makes the call: the session may have changed meanwhile. */

@@ -7,6 +7,7 @@ import { gather } from "#server/pages/pageStream.ts"
 import { routeOf, type Target } from "#server/pages/pageTarget.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import { JSON_TYPE } from "#server/pages/sendPayload.ts"
+import { unfoundSearch } from "#server/visits/unfoundSearch.ts"
 
 export interface KeepPageOptions {
   renderer: () => Promise<Renderer>
@@ -22,9 +23,11 @@ export function createKeepPage({ renderer, cache }: KeepPageOptions) {
   ): Promise<CachedResponse | undefined> {
     if (target.cacheKey === undefined) return undefined
     const { stateOf } = await renderer()
-    const cached = target.payload
+    const made = target.payload
       ? await compressResponse(JSON_TYPE, bytes, routeOf(target))
       : await compressResponse(HTML_TYPE, bytes, routeOf(target), stateOf(loaded))
+    const unfound = unfoundSearch(loaded)
+    const cached = unfound === undefined ? made : { ...made, unfound }
     cache.store(target.cacheKey, cached, version)
     return cached
   }

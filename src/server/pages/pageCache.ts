@@ -21,6 +21,8 @@ export interface CachedResponse {
   bodies: Record<Exclude<Coding, "identity">, Buffer>
   /** A document's state: the first byte of its JSON and the one after its last. */
   state?: { start: number; end: number }
+  /** Words that it searched for in vain. */
+  unfound?: string
 }
 
 /** `state`: the JSON that stands in a document's body. */

@@ -28,7 +28,9 @@ import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
 import { endReplaced, endSession, type SessionCookie } from "#server/sessionCookie.ts"
-import type { ApiFor } from "#server/shopProvider.ts"
+import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
+import { countVisits } from "#server/visits/countVisits.ts"
+import { unfoundSearch } from "#server/visits/unfoundSearch.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 import type { PageError, PagePayload } from "#shared/pageState.ts"
@@ -65,6 +67,7 @@ export interface PageHandlerOptions {
   adminOrigin?: string | undefined
   log: Log
   metrics?: Metrics
+  countFigure?: ShopProvider["countFigure"]
 }
 
 interface Make {
@@ -82,6 +85,7 @@ export interface PageHandler {
 
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { renderer, cache, catalogVersion, isAway = () => false, cookie, origin, metrics = noMetrics } = options
+  const visits = countVisits(options.countFigure, origin)
   const queue = measuredQueue(options.queue, metrics)
   /** Pages being rendered that other requests may wait for. */
   const coming = new Map<string, { response: Promise<CachedResponse | undefined>; since: number }>()
@@ -99,6 +103,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const cached = fresh ?? staleWhileRevalidate(target.cacheKey)
     if (!cached) return false
     metrics.pageCache(fresh ? "hit" : "stale")
+    visits.shown(request, target, cached.unfound)
     void sendCached(request, response, cached, pageHeaders(target, options, { status: 200 }))
     return true
   }
@@ -156,6 +161,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const others = coming.get(cacheKey)
     const shared = await (lastGood.has(target) ? Promise.race([others?.response, late]) : others?.response)
     if (shared) {
+      visits.shown(request, target, shared.unfound)
       await sendCached(request, response, shared, pageHeaders(target, options, { status: 200 }))
       return
     }
@@ -225,6 +231,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (target.preview !== undefined && !loaded.preview)
       response.append("Set-Cookie", previews.cookieFor(request).end())
     if (status >= 500 && (await sendLastGood(request, response, target))) return undefined
+    if (status === 200) visits.shown(request, target, unfoundSearch(loaded))
     const isPartial = loaded.isIncomplete || pending.length > 0
     const isSound = target.cacheKey !== undefined && status === 200 && !loaded.isIncomplete && !loaded.session
     const isKeepable = isSound && !isPartial
@@ -298,11 +305,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   function toPageRequest(request: Request, target: Omit<Target, "kind">, form: FormData | undefined): PageRequest {
     const network = request.ip ?? ""
     const until = performance.now() + PAGE_DEADLINE_MS
+    const source = form && visits.sourceOfForm(request)
     return {
       url: target.url(),
       locale: target.locale,
       prefix: target.prefix,
-      apiFor: (token) => options.apiFor({ token, network, locale: target.locale, preview: target.preview, until }),
+      apiFor: (token) =>
+        options.apiFor({ token, network, locale: target.locale, preview: target.preview, source, until }),
       token: target.token,
       isPreview: target.preview !== undefined,
       form,

@@ -6,6 +6,8 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
     {
       kind: "page",
       url: () => new URL(path, "https://shop.example"),
+      path,
+      query: "",
       locale: "en",
       prefix: undefined,
       payload: false,
@@ -21,6 +23,8 @@ const headersOf = (path: string, cacheKey?: string, formTargets?: string[], nonc
 const target = {
   kind: "page" as const,
   url: () => new URL("https://shop.example/es"),
+  path: "/es",
+  query: "",
   locale: "es" as const,
   prefix: "es" as const,
   payload: false,
@@ -53,7 +57,7 @@ describe("headers of a page", () => {
     const prefixed = (cacheKey: string | undefined, status = 200) => {
       const url = () => new URL("/en/products", "https://shop.example")
       const target = { kind: "page" as const, url, locale: "en" as const, prefix: "en" as const, payload: false }
-      const rest = { whole: false, token: undefined, cacheKey, strangersKey: cacheKey }
+      const rest = { path: "/en/products", query: "", whole: false, token: undefined, cacheKey, strangersKey: cacheKey }
       return pageHeaders({ ...target, ...rest }, { https: true, development: false }, { status })["Surrogate-Key"]
     }
     expect(prefixed("page en /products")).toBe("catalog")
@@ -65,7 +69,7 @@ describe("headers of a page", () => {
   test("only a preview may be framed, by the owner's area alone", () => {
     const url = () => new URL("/products", "https://shop.example")
     const page = { kind: "page" as const, url, locale: "en" as const, prefix: undefined, payload: false, whole: false }
-    const rest = { token: undefined, cacheKey: undefined, strangersKey: undefined }
+    const rest = { path: "/products", query: "", token: undefined, cacheKey: undefined, strangersKey: undefined }
     const framing = (preview: string | undefined, adminOrigin: string | undefined) => {
       const options = { https: true, development: false, adminOrigin }
       const headers = pageHeaders({ ...page, ...rest, preview }, options, { status: 200 })

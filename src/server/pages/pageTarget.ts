@@ -16,6 +16,9 @@ export interface Target {
    * The page's address on the shop's own origin, never from a header. Created lazily: a cached page does not need it.
    */
   url: () => URL
+  /** As it was asked for, with its language prefix, and without the name of its data. */
+  path: string
+  query: string
   locale: Locale
   prefix: Locale | undefined
   payload: boolean
@@ -102,6 +105,8 @@ export function readTarget(
   const fault = faultOf(path)
   let made: URL | undefined
   const target = {
+    path,
+    query,
     url: () => (made ??= urlOf(origin, path.startsWith("/") ? path : "/", known ?? query)),
     locale,
     prefix,

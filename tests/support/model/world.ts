@@ -4,6 +4,7 @@ import { noExtensions } from "#provider/admin/extensions/extensions.ts"
 import { giftCardHash } from "#provider/cart/giftCards/giftCards.ts"
 import { noQuotes } from "#provider/delivery/quotes.ts"
 import type { Context } from "#provider/orders/context.ts"
+import { noFigures } from "#provider/orders/figures/dailyFigures.ts"
 import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
@@ -137,6 +138,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         productFields: new Map(),
         orderFields: new Map(),
         ownPages: noOwnPages,
+        figures: noFigures,
         secrets: secretBox({ dataDir }),
         // The catalogue in memory is asked alone whether the shop is open; passwords are not asked at all.
         catalog: {

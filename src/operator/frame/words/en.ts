@@ -13,6 +13,7 @@ import { jobs } from "#operator/data/jobs.en.ts"
 import { restoring } from "#operator/data/restoring.en.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.en.ts"
 import { shopZones } from "#operator/delivery/shopZones.en.ts"
+import { figures } from "#operator/figures/figures.en.ts"
 import { firstSteps } from "#operator/firstSteps/firstSteps.en.ts"
 import { address } from "#operator/frame/words/address.en.ts"
 import { conflict } from "#operator/frame/words/conflict.en.ts"
@@ -79,6 +80,7 @@ export const en = {
   errors,
   events,
   hand,
+  figures,
   firstSteps,
   found,
   giftCards,

@@ -9,6 +9,7 @@ import { jobs } from "#operator/data/jobs.es.ts"
 import { restoring } from "#operator/data/restoring.es.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.es.ts"
 import { shopZones } from "#operator/delivery/shopZones.es.ts"
+import { figures } from "#operator/figures/figures.es.ts"
 import { firstSteps } from "#operator/firstSteps/firstSteps.es.ts"
 import { address } from "#operator/frame/words/address.es.ts"
 import { conflict } from "#operator/frame/words/conflict.es.ts"
@@ -76,6 +77,7 @@ export const es: Texts = {
   errors,
   events,
   hand,
+  figures,
   firstSteps,
   found,
   giftCards,

@@ -9,6 +9,7 @@ export const nav = {
   findHint: "Order, customer, product, page",
   customers: "Customers",
   books: "Books",
+  figures: "Figures",
   coupons: "Coupons",
   shop: "Shop",
   queue: "Queue",

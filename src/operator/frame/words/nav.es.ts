@@ -11,6 +11,7 @@ export const nav: Texts["nav"] = {
   findHint: "Pedido, cliente, producto, página",
   customers: "Clientes",
   books: "Libros",
+  figures: "Cifras",
   coupons: "Cupones",
   shop: "Tienda",
   queue: "Cola",

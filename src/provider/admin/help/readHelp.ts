@@ -15,6 +15,7 @@ export const helpTopics = [
   "stock",
   "coupons",
   "books",
+  "figures",
   "identity",
   "look",
   "pages",

@@ -7,6 +7,7 @@ import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.t
 import {
   BASELINE,
   executedMigrations,
+  FIGURES,
   MOVING_IN,
   PAYMENT_KEYS,
   REDIRECTS,
@@ -19,6 +20,7 @@ import { createRedirects } from "#provider/platform/db/migrations/0003_redirects
 import { createPaymentKeys } from "#provider/platform/db/migrations/0004_payment_keys.ts"
 import { createMovingIn } from "#provider/platform/db/migrations/0005_moving_in.ts"
 import { createWebhookNames } from "#provider/platform/db/migrations/0006_webhook_names.ts"
+import { createFigures } from "#provider/platform/db/migrations/0009_figures.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -32,6 +34,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [PAYMENT_KEYS]: createPaymentKeys(),
   [MOVING_IN]: createMovingIn(engine),
   [WEBHOOK_NAMES]: createWebhookNames(),
+  [FIGURES]: createFigures(engine),
 })
 
 /**

@@ -7,6 +7,7 @@ export interface SiteTables {
   site_previews: SitePreviewTable
   redirects: RedirectTable
   missed_addresses: MissedAddressTable
+  daily_figures: DailyFigureTable
 }
 
 /** A version of the shop's document. `site_published` in `meta` names the public one. */
@@ -54,4 +55,16 @@ export interface MissedAddressTable {
   referrer: string
   robot: Generated<0 | 1>
   times: number
+}
+
+/** How often something was counted on a day; see `dailyFigures.ts`. */
+export interface DailyFigureTable {
+  /** In the shop's time zone. */
+  day: string
+  kind: string
+  /** Within the kind: a path, a source; empty for kinds that have one sum. */
+  name: string
+  times: number
+  /** The totals of orders; 0 for other kinds. */
+  cents: Generated<number>
 }

@@ -12,6 +12,8 @@ export const permissions = [
   "read_customers",
   "write_customers",
   "read_books",
+  /** Visits, beside the sales that `read_books` shows. */
+  "read_figures",
   "write_site",
   /** Import and export. */
   "write_data",
