@@ -6,7 +6,7 @@ const told = new Set<string>()
 
 /** The document itself was counted when it was asked for. */
 export function beginVisit(isSignedIn: boolean): void {
-  began = `${document.referrer.split("?", 1)[0]} ${location.search}`
+  began = document.referrer.split("?", 1)[0] + location.search
   told.add(placeOf(isSignedIn))
 }
 

@@ -5,6 +5,7 @@ import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { addDays, dayOf } from "#shared/dates.ts"
 import { MOVES_PATH } from "#shared/pageState.ts"
 import { findViolations, reshape, WIDTHS } from "#tests/support/axe.ts"
+import { checkoutPage, enterReady } from "#tests/support/checkoutPage.ts"
 import { countedFigures, countedSince } from "#tests/support/countedFigures.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { expect, inOneLanguage, test } from "#tests/support/shopTest.ts"
@@ -77,5 +78,20 @@ inOneLanguage((language) => {
     await page.getByRole("button", { name: own.show, exact: true }).click()
     await expect(page.getByLabel(own.from, { exact: true })).toHaveAttribute("aria-invalid", "true")
     expect(await findViolations(page, "light")).toEqual([])
+  })
+
+  test("an order counts for the campaign that its visit began with", async ({ page, shop, context, texts, visit }) => {
+    const before = await countedFigures(shop)
+    await enterReady(context, shop, [{ id: "des-314", amount: 1 }], language)
+    const { main, delivery, accept, order } = checkoutPage(page, texts)
+    await visit(`/${language}/cart?utm_source=boletin&utm_campaign=otono`)
+    await main.getByRole("link", { name: texts.t("cartPage.checkout") }).click()
+    await delivery(/transfer/i).check()
+    await accept()
+    await order.click()
+    await expect(page).toHaveURL(/payment-success/)
+    await expect
+      .poll(async () => countedSince(before, await countedFigures(shop)))
+      .toMatchObject({ "source boletin / otono": 1, "step cart": 1, "step form": 1, "order boletin / otono": 1 })
   })
 })

@@ -11,7 +11,7 @@ import { deviceOf, isShown, mayCount } from "#server/visits/visitor.ts"
 import { paths, splitPrefix } from "#shared/paths.ts"
 import { isPersonalPath } from "#shared/screenPaths.ts"
 
-/** Where the browser says a visit came from, with an order: the page before its document, and that document's query. */
+/** With an order the browser says where its visit came from: the page before its document, then that document's query. */
 export const CAME_FROM = "came-from"
 const MOST_CAME_FROM = 600
 
@@ -64,8 +64,8 @@ export function countVisits(count: ShopProvider["countFigure"], origin: string):
     sourceOfForm({ headers }) {
       const told = headers[CAME_FROM]
       if (typeof told !== "string" || told.length > MOST_CAME_FROM || !mayCount(headers)) return undefined
-      const [referrer = "", query = ""] = told.split(" ", 2)
-      return sourceOf(referrer, query.replace("?", ""), origin)
+      const mark = told.indexOf("?")
+      return mark === -1 ? sourceOf(told, "", origin) : sourceOf(told.slice(0, mark), told.slice(mark + 1), origin)
     },
   }
 }
