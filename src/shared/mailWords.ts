@@ -50,6 +50,7 @@ export const wordedMails = {
   stock_alert: mail("product", ["product", "shop"]),
   back_in_stock: mail("product", ["product", "shop"]),
   gift_card: mail("product", ["name", "amount", "shop"]),
+  review_invitation: mail("product", ["name", "number", "product", "shop"]),
 }
 export type WordedMail = keyof typeof wordedMails
 export const wordedMailNames = Object.keys(wordedMails) as WordedMail[]
@@ -60,6 +61,10 @@ export type GapValues<Name extends WordedMail> = Readonly<Record<(typeof wordedM
 
 /** The greatest length of each text, in one language. */
 export const mailTextBounds = { subject: 120, greeting: 120, paragraph: 1200, closing: 200 }
+
+/** How long after the delivery an invitation to review may go out. */
+export const invitationDays = { least: 3, most: 60 }
+
 export type MailField = keyof typeof mailTextBounds
 export const mailFields = Object.keys(mailTextBounds) as MailField[]
 

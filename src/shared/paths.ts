@@ -34,6 +34,7 @@ export const paths = {
   lostPassword: "/my-account/lost-password",
   emailSended: "/emailSended",
   newEmail: (token: string) => `/my-account/email/${encodeURIComponent(token)}`,
+  stopInvitations: (token: string) => `/no-invitations/${encodeURIComponent(token)}`,
   stockAlert: (token: string) => `/stock-alert/${encodeURIComponent(token)}`,
   welcome: (token: string) => `/welcome/${encodeURIComponent(token)}`,
   /** With a variant preselected if one is given. */

@@ -77,6 +77,14 @@ export const screens = [
     whileClosed: true,
   },
   { name: "stockAlert", paths: [withParameter(paths.stockAlert)], personal: true, back: false, secret: true },
+  {
+    name: "stopInvitations",
+    paths: [withParameter(paths.stopInvitations)],
+    personal: true,
+    back: false,
+    secret: true,
+    whileClosed: true,
+  },
   { name: "account", paths: [paths.account], personal: true, back: true, unlisted: true, whileClosed: true },
   { name: "notFound", paths: ["*"], personal: false, back: false },
 ] as const satisfies readonly Screen[]

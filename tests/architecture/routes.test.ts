@@ -48,6 +48,7 @@ const ADDED = [
   "/gift-card-balance",
   "/my-account/email/{id}",
   "/stock-alert/{id}",
+  "/no-invitations/{id}",
 ]
 
 const screenAt = (path: string) => matchScreen(path.replace(/\{\w+\}/g, "1")).screen

@@ -42,6 +42,7 @@ const PAGES = [
   "/shop/pages/new-text",
   "/shop/tax",
   "/shop/mail",
+  "/shop/words",
   "/shop/words/order_placed",
   "/shop/payment",
   "/move-in",

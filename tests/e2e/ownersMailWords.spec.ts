@@ -49,7 +49,7 @@ inOneLanguage((language) => {
     await page.getByRole("status").getByRole("button", { name: log.undo }).click()
     await expect(page.getByRole("status")).toContainText(done.takenBack)
     await page.goto("/admin/shop/words")
-    await expect(page.getByText(fill(own.about, { all: 24, n: 0 }))).toBeVisible()
+    await expect(page.getByText(fill(own.about, { all: 25, n: 0 }))).toBeVisible()
   })
 })
 

@@ -79,7 +79,8 @@ const giftCardFor = (recipient: string, message?: string) => async (world: Custo
   return { to: recipient, data: { orderId: order.id, giftCardId: (await query.executeTakeFirstOrThrow()).id } }
 }
 
-const orderSamples: Samples<OrderMailTemplate | "order_to_shop" | "gift_card"> = {
+const orderSamples: Samples<OrderMailTemplate | "order_to_shop" | "gift_card" | "review_invitation"> = {
+  review_invitation: { "": aboutPaid() },
   order_placed: {
     "coupon, gift card and a file": aboutPaid(MIXED),
     "by transfer": aboutPlaced({ products: [OIL], changes: TRANSFER }),

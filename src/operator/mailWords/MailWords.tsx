@@ -1,6 +1,7 @@
 /** The mails of the shop, each with its subject and whether its words are the owner's. */
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
+import { Invitation, type InvitationForm } from "#operator/mailWords/Invitation.tsx"
 import { ShopPage } from "#operator/site/ShopPage.tsx"
 import { mailWordPath } from "#operator/site/shopParts.ts"
 import type { WordedMailView } from "#provider/admin/mailWords/mailWordOperations.ts"
@@ -10,9 +11,12 @@ import { mailGroups } from "#shared/mailWords.ts"
 interface MailWordsProps {
   frame: Frame
   mails: readonly WordedMailView[]
+  invitation: InvitationForm
+  /** Whether it goes out, as visitors have it. */
+  invites: boolean
 }
 
-export function MailWords({ frame, mails }: MailWordsProps) {
+export function MailWords({ frame, mails, invitation, invites }: MailWordsProps) {
   const { mailWords: own } = frame.texts
   const changed = mails.filter(({ words }) => words !== null).length
   const about = fill(own.about, { all: mails.length, n: changed })
@@ -40,22 +44,37 @@ export function MailWords({ frame, mails }: MailWordsProps) {
                 {mails
                   .filter((each) => each.group === group)
                   .map((each) => (
-                    <MailRow key={each.mail} frame={frame} shown={each} />
+                    <MailRow
+                      key={each.mail}
+                      frame={frame}
+                      shown={each}
+                      isOff={each.mail === "review_invitation" && !invites}
+                    />
                   ))}
               </tbody>
             ))}
           </table>
         </div>
-        <section className="tile stack" aria-labelledby="what">
-          <h2 id="what">{own.whatTitle}</h2>
-          <p className="small-text muted">{own.what}</p>
-        </section>
+        <div className="wall">
+          <section className="tile stack" aria-labelledby="what">
+            <h2 id="what">{own.whatTitle}</h2>
+            <p className="small-text muted">{own.what}</p>
+          </section>
+          <Invitation frame={frame} form={invitation} />
+        </div>
       </div>
     </ShopPage>
   )
 }
 
-function MailRow({ frame, shown: { mail, words, builtIn } }: { frame: Frame; shown: WordedMailView }) {
+interface RowProps {
+  frame: Frame
+  shown: WordedMailView
+  /** It is not sent. */
+  isOff: boolean
+}
+
+function MailRow({ frame, shown: { mail, words, builtIn }, isOff }: RowProps) {
   const { mailWords: own, mails } = frame.texts
   const subject = words?.subject[frame.locale] || builtIn.subject[frame.locale]
   return (
@@ -66,7 +85,9 @@ function MailRow({ frame, shown: { mail, words, builtIn } }: { frame: Frame; sho
         <span className="hint">{subject}</span>
       </td>
       <td>
-        {words === null ? (
+        {isOff ? (
+          <span className="status">{own.off}</span>
+        ) : words === null ? (
           <span className="hint">{own.builtIn}</span>
         ) : (
           <span className="status work">

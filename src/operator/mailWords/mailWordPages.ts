@@ -3,11 +3,12 @@ import { orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { ViewProps } from "#operator/frame/render.tsx"
 import type { Answer, Form, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
-import { mailWordPath } from "#operator/site/shopParts.ts"
+import { mailWordPath, shopPath } from "#operator/site/shopParts.ts"
 import { named, siteAgain, sitePage } from "#operator/site/siteRoutes.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { isWordedMail, type MailText, type MailWords, mailFields, type WordedMail } from "#shared/mailWords.ts"
+import { numberTyped } from "#shared/typedNumbers.ts"
 
 const blank = (): MailText => {
   const none = { es: "", en: "" }
@@ -27,8 +28,33 @@ function typedText(form: Form): MailText {
   return Object.fromEntries(texts)
 }
 
-async function listPage({ context }: OwnVisit): Promise<Answer> {
-  return { view: "MailWords", props: { mails: await runAdmin(context, "listMailWords", {}) } }
+async function listPage({ context }: OwnVisit, typed?: ViewProps<"MailWords">["invitation"]): Promise<Answer> {
+  const [site, mails] = [await runAdmin(context, "viewSite", {}), await runAdmin(context, "listMailWords", {})]
+  const { on, days } = site.published.document.reviewInvitation
+  const invitation = typed ?? { version: site.version, on, days: String(days) }
+  return { view: "MailWords", props: { mails, invitation, invites: on } }
+}
+
+function saveInvitation(visit: OwnVisit): Promise<Answer> {
+  const { form, context, frame } = visit
+  const typed = { version: numberIn(form, "version"), on: form.get("on") !== "", days: form.get("days").trim() }
+  return orAgain(
+    visit,
+    async () => {
+      // Nothing at all is refused as too few.
+      const reviewInvitation = { on: typed.on, days: numberTyped(typed.days) ?? 0 }
+      await runAdmin(context, "saveSitePart", { version: typed.version, part: { reviewInvitation } })
+      return { to: shopPath("words"), notice: { code: "saved" } }
+    },
+    async (refused) => {
+      const error = without("reviewInvitation.", refused)
+      const { version } = await runAdmin(context, "viewSite", {})
+      const again = () => listPage(visit, error.status === 409 ? { ...typed, version } : typed)
+      const answer = await siteAgain(visit, error, again)
+      const isTold = "view" in answer && answer.frame?.error
+      return isTold ? answer : named(frame, error, { days: frame.texts.mailWords.days }, answer)
+    },
+  )
 }
 
 interface Shown {
@@ -85,7 +111,7 @@ async function save(visit: OwnVisit): Promise<Answer> {
       return { to: mailWordPath(mail), notice: { code: "saved" } }
     },
     async (refused) => {
-      const error = atField(refused, mail)
+      const error = without("words.", without(`mailWords.${mail}.`, refused))
       // After a conflict, saving again keeps what was typed, which was compared.
       const again = () => wordPage(visit, mail, { typed, ...(error.status !== 409 && { version }) })
       const answer = await siteAgain(visit, error, again)
@@ -102,12 +128,9 @@ function withWords(words: MailWords, mail: WordedMail, text: MailText): MailWord
 }
 
 /** Fields as the form calls them. */
-function atField(error: ApiError, mail: WordedMail): ApiError {
+function without(before: string, error: ApiError): ApiError {
   if (!error.fields) return error
-  const own = ([field, code]: [string, string]) => [
-    field.replace(`mailWords.${mail}.`, "").replace(/^words\./, ""),
-    code,
-  ]
+  const own = ([field, code]: [string, string]) => [field.startsWith(before) ? field.slice(before.length) : field, code]
   return new ApiError(error.status, error.code, {
     fields: Object.fromEntries(Object.entries(error.fields).map(own)),
     ...(error.extra && { extra: error.extra }),
@@ -123,7 +146,8 @@ function labelsOf({ texts: { mailWords: own, shop } }: OwnVisit["frame"]): Recor
 }
 
 export const mailWordPages: readonly OwnRoute[] = [
-  sitePage("/words", listPage),
+  sitePage("/words", (visit) => listPage(visit)),
+  { method: "POST", path: "/shop/words", access: ["write_site"], handle: saveInvitation },
   sitePage("/words/:mail", async (visit) => wordPage(visit, mailOf(visit))),
   { method: "POST", path: "/shop/words/:mail", access: ["write_site"], handle: save },
 ]

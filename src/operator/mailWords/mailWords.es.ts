@@ -41,7 +41,14 @@ export const mailWords: Texts["mailWords"] = {
     stock_alert: "Sale cuando se pide un aviso de existencias",
     back_in_stock: "Sale cuando un producto vuelve",
     gift_card: "Sale con una tarjeta regalo",
+    review_invitation: "Sale unos días después de la entrega, si usted la ha encendido",
   },
+  off: "Apagado",
+  invitation: "Invitación a opinar",
+  invitationOn: "Enviarla después de la entrega",
+  days: "Días después",
+  invitationHint:
+    "Una sola vez por pedido, con un enlace para no recibir más. Solo a quien no ha dicho que no. Si un pedido solo está marcado como enviado, los días cuentan desde ahí.",
   youMayUse: "Puede usar",
   needed: "Obligatorio en el asunto: {{es}}, {{en}}.",
   emptyHint:

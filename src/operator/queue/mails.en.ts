@@ -27,6 +27,7 @@ export const mails = {
   order_to_shop: "To the shop: a new order",
   payment_flagged: "To the shop: a payment in doubt",
   refund_refused: "To the shop: a refund was refused",
+  review_invitation: "Invitation to review",
   payment_returned: "A payment was returned",
   withdrawal_receipt: "We have your withdrawal",
   withdrawal_acknowledged: "We have your statement of withdrawal",

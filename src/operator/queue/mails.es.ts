@@ -26,6 +26,7 @@ export const mails: Texts["mails"] = {
   order_to_shop: "A la tienda: un pedido nuevo",
   payment_flagged: "A la tienda: un pago dudoso",
   refund_refused: "A la tienda: un reembolso rechazado",
+  review_invitation: "Invitación a opinar",
   payment_returned: "Un pago devuelto",
   withdrawal_receipt: "Hemos recibido su desistimiento",
   withdrawal_acknowledged: "Hemos recibido su declaración de desistimiento",

@@ -75,6 +75,7 @@ export const shop = {
     delivery: "How it is delivered",
     days: "Holidays",
     mailWords: "words of emails",
+    reviewInvitation: "invitation to review",
     payment: "How it is paid",
     mail: "Outgoing email",
     tax: "Taxes by product",

@@ -75,6 +75,7 @@ export const shop = {
     delivery: "Cómo se entrega",
     days: "Festivos",
     mailWords: "palabras del correo",
+    reviewInvitation: "invitación a opinar",
     payment: "Cómo se paga",
     mail: "Correo saliente",
     tax: "Impuestos por producto",

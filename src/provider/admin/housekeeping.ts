@@ -10,6 +10,7 @@ import { forgetOldAlerts } from "#provider/customers/stockAlerts/retention.ts"
 import { forgetOldArchive } from "#provider/orders/archive/retention.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { tidyFigures } from "#provider/orders/figures/keptFigures.ts"
+import { forgetOldStops } from "#provider/orders/invitations/invitationStops.ts"
 import { forgetOldOrders, forgetUnmatched } from "#provider/orders/retention.ts"
 import { sweepSessions } from "#provider/platform/security/sessions.ts"
 import { forgetMissed } from "#provider/site/redirects/missedAddresses.ts"
@@ -55,6 +56,7 @@ export async function runHousekeeping(services: Needs): Promise<void> {
   await forgetMovedRows(db, now())
   await countBoughtTogether(db, now())
   await forgetOldAlerts(db, now())
+  await forgetOldStops(db, now())
   await forgetOldOrders(db, now())
   await forgetOldArchive(db, now())
   await forgetUnmatched(db, now())

@@ -58,6 +58,7 @@ export const inputExamples: { [Name in EndpointName]?: InputOf<Name> } = {
   askStockAlert: { id: "taza-azul", email, locale: "es" },
   confirmStockAlert: { token },
   endStockAlerts: { token },
+  stopInvitations: { token },
   followAddress: { path: "/tienda/taza-azul/", referrer: "www.example.com", robot: false },
   sendContact: { name: "Alba Soler", email, subject: "", message: "¿Envían a Menorca?", locale: "es" },
   setCart: { products: [item], version: 3 },

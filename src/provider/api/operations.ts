@@ -52,6 +52,7 @@ import { getPromises } from "#provider/delivery/promises.ts"
 import { getArchivedOrder, listArchivedOrders } from "#provider/orders/archive/archivedOrders.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { declareWithdrawal } from "#provider/orders/declareWithdrawal.ts"
+import { stopInvitations } from "#provider/orders/invitations/invitationStops.ts"
 import { listDownloads } from "#provider/orders/listDownloads.ts"
 import { listOrderFields } from "#provider/orders/orderFields.ts"
 import { cancelOrder, getOrder, listOrders, setPayed } from "#provider/orders/orders.ts"
@@ -156,6 +157,7 @@ export const operations: Operations = {
   askStockAlert,
   confirmStockAlert,
   endStockAlerts,
+  stopInvitations,
   sendContact,
 }
 

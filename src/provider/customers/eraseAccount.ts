@@ -2,6 +2,7 @@ import type { Transaction } from "kysely"
 import { anonymiseReviews } from "#provider/catalogue/reviews/writeReview.ts"
 import { forgetAlertsOf } from "#provider/customers/stockAlerts/stockAlerts.ts"
 import { blockArchive } from "#provider/orders/archive/retention.ts"
+import { forgetStopsOf } from "#provider/orders/invitations/invitationStops.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
 /**
@@ -18,6 +19,7 @@ export async function eraseAccount(
     .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
     .execute()
   await forgetAlertsOf(trx, email, id)
+  await forgetStopsOf(trx, email)
   await trx.deleteFrom("login_codes").where("email", "=", email).execute()
   // Orders stay for the tax books, inaccessible: without customer and key they cannot be opened.
   await trx

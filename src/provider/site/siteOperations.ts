@@ -78,6 +78,7 @@ const part = object({
   pages: optional(unknown()),
   payment: optional(unknown()),
   mailWords: optional(unknown()),
+  reviewInvitation: optional(unknown()),
 })
 
 /** A day or a moment by the shop's clock. */

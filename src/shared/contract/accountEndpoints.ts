@@ -271,6 +271,14 @@ export const accountEndpoints = {
     summary: "Stop all notices of stock to an address",
     description: "With the token from any of those emails.",
   }),
+  stopInvitations: endpoint<VerifyInput, Nothing>({
+    method: "POST",
+    path: "/review-invitations/stop",
+    auth: "none",
+    status: 204,
+    summary: "Stop invitations to review to an address",
+    description: "With the token from any of those emails.",
+  }),
   sendContact: endpoint<ContactInput, Nothing>({
     method: "POST",
     path: "/contact",

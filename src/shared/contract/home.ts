@@ -18,7 +18,7 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { findOrderFault } from "#shared/contract/homeOrder.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { bilingual, line, list, markdown, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
+import { bilingual, bilingualLines, line, list, PictureKey, pictureAlt, Target } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
 import { Day } from "#shared/fields/day.ts"
 import { sectionBounds as bounds, productCounts } from "#shared/siteBounds.ts"
@@ -142,7 +142,7 @@ const Text = object({
   ...common,
   kind: literal("text"),
   title: bilingual(bounds.text.title),
-  text: markdown(bounds.text.text),
+  text: bilingualLines(bounds.text.text),
   align: defaulted(oneOf(["start", "centre"]), "start"),
 })
 
@@ -173,7 +173,10 @@ const Reviews = object({
   link: defaulted(boolean(), true),
 })
 
-const Question = object({ question: bilingual(bounds.question.question), answer: markdown(bounds.question.answer) })
+const Question = object({
+  question: bilingual(bounds.question.question),
+  answer: bilingualLines(bounds.question.answer),
+})
 
 const Questions = object({
   ...common,

@@ -19,7 +19,7 @@ import {
 import { Picture } from "#shared/contract/catalog.ts"
 import { Claims, defaultHome, Home } from "#shared/contract/home.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { MailWords } from "#shared/contract/mailWords.ts"
+import { MailWords, ReviewInvitation } from "#shared/contract/mailWords.ts"
 import { Brand, Menus, Pages, PaymentChoices } from "#shared/contract/siteParts.ts"
 import { bilingual, HttpsUrl, line } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
@@ -82,6 +82,7 @@ export const SiteDocument = object({
   pages: defaulted(Pages, []),
   payment: defaulted(PaymentChoices, () => PaymentChoices.create({})),
   mailWords: defaulted(MailWords, {}),
+  reviewInvitation: defaulted(ReviewInvitation, () => ReviewInvitation.create({})),
   /** When the facts about the owner in the legal texts last changed; written when a draft is saved. */
   factsUpdated: optional(Day),
 })

@@ -1,7 +1,7 @@
 /** Marks, menus and pages of the shop's document. */
 
 import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
-import { bilingual, lines, markdown, PictureKey, Target } from "#shared/contract/siteText.ts"
+import { bilingual, bilingualLines, lines, PictureKey, Target } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
 import { Day } from "#shared/fields/day.ts"
 import { menuBounds, pageBounds } from "#shared/siteBounds.ts"
@@ -61,7 +61,7 @@ export const SitePage = object({
   title: bilingual(pageBounds.title),
   /** For search engines, and shown at the beginning of the page. */
   lead: bilingual(pageBounds.lead),
-  text: markdown(pageBounds.text),
+  text: bilingualLines(pageBounds.text),
   picture: PictureKey,
   /** Day of the last change that readers should know about; left out when no date is shown. */
   updated: optional(Day),

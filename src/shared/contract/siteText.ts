@@ -36,8 +36,6 @@ export const pictureAlt = bilingual(MOST_PICTURE_ALT)
 /** Several lines in each language. */
 export const bilingualLines = (most: number) => inBoth(lines(most))
 
-export const markdown = bilingualLines
-
 export const HttpsUrl = refine(string(), "url", (text) => {
   const fits = parseWebAddress(text) !== undefined && text.length <= 300
   return fits || "https_address"

@@ -210,5 +210,6 @@ export const structs: Structs = {
   askStockAlert: { input: object({ id: Id, ...AskStockAlertInput.schema }), answer: Nothing },
   confirmStockAlert: { input: VerifyInput, answer: StockAlert },
   endStockAlerts: { input: VerifyInput, answer: Nothing },
+  stopInvitations: { input: VerifyInput, answer: Nothing },
   sendContact: { input: ContactInput, answer: Nothing },
 }

@@ -19,6 +19,7 @@ import { product } from "#shared/i18n/en/product.ts"
 import { search } from "#shared/i18n/en/search.ts"
 import { shop } from "#shared/i18n/en/shop.ts"
 import { stockAlert } from "#shared/i18n/en/stockAlert.ts"
+import { stopInvitations } from "#shared/i18n/en/stopInvitations.ts"
 import { unreachable } from "#shared/i18n/en/unreachable.ts"
 import { wishlist } from "#shared/i18n/en/wishlist.ts"
 import { withdrawal } from "#shared/i18n/en/withdrawal.ts"
@@ -45,6 +46,7 @@ export const en = {
   ...withdrawal,
   ...goneProduct,
   ...stockAlert,
+  ...stopInvitations,
   ...outage,
   ...pages,
   ...preview,

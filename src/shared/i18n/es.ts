@@ -20,6 +20,7 @@ import { product } from "#shared/i18n/es/product.ts"
 import { search } from "#shared/i18n/es/search.ts"
 import { shop } from "#shared/i18n/es/shop.ts"
 import { stockAlert } from "#shared/i18n/es/stockAlert.ts"
+import { stopInvitations } from "#shared/i18n/es/stopInvitations.ts"
 import { unreachable } from "#shared/i18n/es/unreachable.ts"
 import { wishlist } from "#shared/i18n/es/wishlist.ts"
 import { withdrawal } from "#shared/i18n/es/withdrawal.ts"
@@ -45,6 +46,7 @@ export const es: Dictionary = {
   ...withdrawal,
   ...goneProduct,
   ...stockAlert,
+  ...stopInvitations,
   ...outage,
   ...pages,
   ...preview,

@@ -60,7 +60,7 @@ export function mailWords(worldOf: () => CustomerWorld): void {
       expect([saved.status, saved.location?.replace(/\?.*/, "")]).toEqual([303, `/admin${PAGE}`])
       expect(await savedIn(pages)).toEqual({ order_placed: plantedWords })
       const list = said((await pages.open("/shop/words")).body)
-      expect(list).toContain("24 correos, 1 con palabras suyas")
+      expect(list).toContain("25 correos, 1 con palabras suyas")
       expect(list).toContain("Gracias, {nombre}: su pedido {número} Palabras suyas")
       const versions = said((await pages.open("/shop/versions")).body)
       expect(versions).toContain("hemos recibido su pedido")
@@ -88,6 +88,33 @@ export function mailWords(worldOf: () => CustomerWorld): void {
       expect(await savedIn(pages)).toEqual({ order_placed: plantedWords, welcome })
       const now = await runAdmin(context, "viewSite", {})
       await runAdmin(context, "saveSitePart", { version: now.version, part: { mailWords: {} } })
+      pages.close()
+    })
+
+    it("stand beside the invitation to review, which is off until it is ticked, with 3 to 60 days", async () => {
+      const pages = await openPages(worldOf().shop)
+      const invitation = async () => (await runAdmin(pages.context, "viewSite", {})).published.document.reviewInvitation
+      const send = async (typed: Typed) => {
+        const { body } = await pages.open("/shop/words")
+        const form = formsIn(body).find(({ action, buttons }) => action === "/admin/shop/words" && buttons.length === 1)
+        const button = form?.buttons[0]
+        if (!form || !button) throw new Error("The page has no form of the invitation")
+        return pages.send(form, typed, button)
+      }
+      expect(await invitation()).toEqual({ on: false, days: 14 })
+      expect(said((await pages.open("/shop/words")).body)).toContain("{producto} Apagado")
+      for (const days of ["0", "61", ""]) {
+        const refused = await send({ on: "yes", days })
+        expect([refused.status, said(refused.body).includes("Días después: Un número entero de 3 a 60.")]).toEqual([
+          400,
+          true,
+        ])
+      }
+      expect((await send({ on: "yes", days: "7" })).status).toBe(303)
+      expect(await invitation()).toEqual({ on: true, days: 7 })
+      expect(said((await pages.open("/shop/words")).body)).toContain("{producto} de fábrica")
+      expect((await send({ on: [], days: "14" })).status).toBe(303)
+      expect(await invitation()).toEqual({ on: false, days: 14 })
       pages.close()
     })
 

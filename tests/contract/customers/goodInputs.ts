@@ -23,6 +23,7 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   askStockAlert: () => ({ id: "cer-101", email: newEmail(), locale: "es" }),
   confirmStockAlert: () => ({ token: newToken() }),
   endStockAlerts: () => ({ token: newToken() }),
+  stopInvitations: () => ({ token: newToken() }),
   exportAccount: () => ({}),
   changePassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),
   renewWithPassword: () => ({ currentPassword: PASSWORD, password: "Limonero-8-verde" }),

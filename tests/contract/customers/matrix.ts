@@ -43,6 +43,7 @@ const forVisitors: EndpointName[] = [
   "resetPasswordEmail",
   "sendContact",
   "setPayed",
+  "stopInvitations",
   "verify",
   "verifyCode",
   "withdrawOrder",

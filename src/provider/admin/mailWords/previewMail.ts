@@ -84,9 +84,7 @@ interface Parts {
 }
 
 function letterOf({ mail, words, locale, writing, madeUp }: Parts): Letter {
-  const real: Partial<Record<Gap, string>> = writing
-    ? { ...orderValues(writing), product: writing.order.lines[0]?.name[locale] ?? "" }
-    : {}
+  const real: Partial<Record<Gap, string>> = writing ? orderValues(writing) : {}
   const gaps = Object.fromEntries(gapsIn(mail).map((gap) => [gap, real[gap] || madeUp[gap]]))
   const own = ownWords(words, locale, gaps)
   const builtIn: Partial<Record<MailField, Localized>> = builtInWords(mail)

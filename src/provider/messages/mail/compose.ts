@@ -1,5 +1,6 @@
 import { create, object, string } from "superstruct"
 import { giftCardMail } from "#provider/messages/mail/giftCardMail.ts"
+import { invitationMail } from "#provider/messages/mail/invitationMail.ts"
 import { mailHtml, mailText } from "#provider/messages/mail/layout.ts"
 import { brandPictures, type FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
 import {
@@ -21,7 +22,7 @@ import { ownMail } from "#provider/messages/mail/ownMail.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/messages/mail/parts.ts"
 import { hasPassed } from "#provider/messages/mail/passedMails.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/messages/mail/paymentMailTemplates.ts"
-import { invitationMail, personCodeMail, trialMail } from "#provider/messages/mail/peopleMails.ts"
+import { personCodeMail, personInvitationMail, trialMail } from "#provider/messages/mail/peopleMails.ts"
 import { backInStockMail, confirmAlertMail } from "#provider/messages/mail/stockAlertMails.ts"
 import { withdrawalMail, withdrawalMailTemplates } from "#provider/messages/mail/withdrawalMailTemplates.ts"
 import type { Services } from "#provider/orders/context.ts"
@@ -90,7 +91,11 @@ export async function composeMail(
     date: new Date(mail.created_at),
     // Stable across attempts, so that duplicates can be recognised.
     messageId: `<${mail.id}@${new URL(sender.shop.url).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...(content.stop !== undefined && { "List-Unsubscribe": `<${content.stop}>` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -175,8 +180,13 @@ async function writeContent(
     return content && { content }
   }
   if (template === "person_code" || template === "person_invitation") {
-    const write = template === "person_code" ? personCodeMail : invitationMail
+    const write = template === "person_code" ? personCodeMail : personInvitationMail
     const content = await write(tools, now, shop, mail)
+    return content && { content }
+  }
+  if (template === "review_invitation") {
+    const data = JSON.parse(mail.data) as MailData["review_invitation"]
+    const content = await invitationMail(mailContext, mail.locale, data)
     return content && { content }
   }
   if (template === "mail_trial")

@@ -66,6 +66,7 @@ export interface Draft {
   /** For staff: without contents for customers. */
   toOwner?: boolean
   files?: MailContent["files"]
+  stop?: MailContent["stop"]
   /** Left out for a mail whose words are not the owner's. */
   words?: Worded | undefined
 }

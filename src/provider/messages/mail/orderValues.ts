@@ -18,6 +18,7 @@ export function orderValues(writing: Writing, { cents, parcel: number }: Pick<Or
     part: money(sums.partPaidCents),
     rest: money(sums.toPayCents),
     total: money(sums.totalCents),
+    product: order.lines[0]?.name[locale] ?? "",
     until: order.payUntil === null ? "" : moment(order.payUntil, locale),
     arrival: arrivalText(writing),
     tracking: (parcel ?? order).trackingNumber ?? "",

@@ -91,6 +91,8 @@ export interface MailContent {
   /** Reference such as an order number, shown at the end of the façade. */
   reference?: string | undefined
   parts: readonly Part[]
+  /** Where its reader says that they want no more of these. */
+  stop?: string | undefined
   /** Attachments to keep. */
   files?: readonly MailFile[] | undefined
   footer: MailFooter

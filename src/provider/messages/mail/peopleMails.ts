@@ -43,7 +43,7 @@ export async function personCodeMail(
 }
 
 /** Undefined when the person was removed meanwhile. */
-export async function invitationMail(
+export async function personInvitationMail(
   { db, engine }: Tools,
   now: Date,
   shop: MailShop,

@@ -4,6 +4,7 @@
 import { cancelHeld } from "#provider/orders/cancel.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
+import { inviteReviews } from "#provider/orders/invitations/inviteReviews.ts"
 import { applyPaymentEvents } from "#provider/orders/payments/applyPaymentEvent.ts"
 import { askProviders, closeAttempts } from "#provider/orders/payments/attempts.ts"
 import { FIRST_CHECK_MS } from "#provider/orders/payments/charge.ts"
@@ -53,6 +54,7 @@ export async function runOrderJobs(services: Services): Promise<void> {
   await checkAttempts(services)
   await releaseOverdue(services)
   await remindUnpaid(services)
+  await inviteReviews(services)
   await forgetNetworks(services.db)
   await matchWithdrawals(services)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))

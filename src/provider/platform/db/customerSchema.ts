@@ -11,6 +11,7 @@ export interface CustomerTables {
   email_change_tokens: EmailChangeTokenTable
   stock_alerts: StockAlertTable
   stock_alert_tokens: StockAlertTokenTable
+  invitation_stops: InvitationStopTable
   addresses: AddressTable
   carts: CartTable
   cart_lines: CartLineTable
@@ -118,6 +119,16 @@ export interface StockAlertTokenTable {
   /** Null in a mail that is no longer about a particular alert. */
   alert_id: string | null
   created_at: Moment
+}
+
+/** The ways out of invitations to review, one in each of their mails. */
+export interface InvitationStopTable {
+  /** Hexadecimal SHA-256 of the token. */
+  token_hash: string
+  email: string
+  created_at: Moment
+  /** When the address wanted no more of them. */
+  stopped_at: Generated<Moment | null>
 }
 
 export interface AddressTable {

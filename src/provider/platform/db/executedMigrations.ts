@@ -12,6 +12,7 @@ export const PAYMENT_KEYS = "0004_payment_keys"
 export const MOVING_IN = "0005_moving_in"
 export const WEBHOOK_NAMES = "0006_webhook_names"
 export const FIGURES = "0009_figures"
+export const REVIEW_INVITATIONS = "0010_review_invitations"
 
 export const fromBeforeBaseline = says`The database is of an older version of the shop, which this one cannot bring up to date: export with that version (npm run shop -- export --output shop.json --pictures pictures), then import with this one into an empty DATA_DIR or database (npm run shop -- import shop.json --pictures pictures --create).`
 

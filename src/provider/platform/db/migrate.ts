@@ -11,6 +11,7 @@ import {
   MOVING_IN,
   PAYMENT_KEYS,
   REDIRECTS,
+  REVIEW_INVITATIONS,
   SETTINGS,
   WEBHOOK_NAMES,
 } from "#provider/platform/db/executedMigrations.ts"
@@ -21,6 +22,7 @@ import { createPaymentKeys } from "#provider/platform/db/migrations/0004_payment
 import { createMovingIn } from "#provider/platform/db/migrations/0005_moving_in.ts"
 import { createWebhookNames } from "#provider/platform/db/migrations/0006_webhook_names.ts"
 import { createFigures } from "#provider/platform/db/migrations/0009_figures.ts"
+import { createReviewInvitations } from "#provider/platform/db/migrations/0010_review_invitations.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -35,6 +37,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [MOVING_IN]: createMovingIn(engine),
   [WEBHOOK_NAMES]: createWebhookNames(),
   [FIGURES]: createFigures(engine),
+  [REVIEW_INVITATIONS]: createReviewInvitations(engine),
 })
 
 /**

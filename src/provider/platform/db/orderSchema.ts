@@ -103,6 +103,8 @@ export interface OrderTable {
   network: Generated<string>
   /** When the customer was reminded of the payment, which happens once. */
   reminded_at: Generated<Moment | null>
+  /** When the customer was invited to review it, which happens once. */
+  invited_at: Generated<Moment | null>
   /** When the customer agreed that digital content is supplied at once and that the right of withdrawal ends. */
   digital_consent_at: Generated<Moment | null>
   /** Address of the invoice issued by another service; https. */

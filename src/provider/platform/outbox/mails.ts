@@ -51,6 +51,8 @@ export interface MailData extends Record<OrderMailTemplate, OrderMailData> {
   refund_refused: RefusedMailData
   /** To the customer: a refund of money that the order did not need. */
   payment_returned: ReturnedMailData
+  /** To the customer of a delivered order, once. */
+  review_invitation: { orderId: string }
   /** To the order's customer. */
   withdrawal_receipt: WithdrawalMailData
   /** To the sender of a statement; the same whether or not it matches an order. */

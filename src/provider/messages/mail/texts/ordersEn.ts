@@ -176,6 +176,14 @@ export const ordersEn = {
     card: "{{name}}, we refunded {{amount}} to the gift card you paid with. You can spend it at once.",
     balance: "On the card now",
   },
+  review_invitation: {
+    subject: "Your review of {{product}}",
+    title: "How do you find it?",
+    text: "{{name}}, your order {{number}} arrived some days ago. Your review, good or bad, helps those who come after you, and the shop too.",
+    review: "Review {{product}}",
+    stop: "I want no more invitations",
+    why: "We write once about this order at {{shop}}, to ask for your review. The link above stops them all.",
+  },
   gift_card: {
     subject: "A {{amount}} gift card for {{shop}}",
     title: "A gift for you",

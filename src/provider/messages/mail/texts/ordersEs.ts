@@ -176,6 +176,14 @@ export const ordersEs: OrderMailTexts = {
     card: "{{name}}, le hemos devuelto {{amount}} a la tarjeta regalo con que pagó. Ya puede gastarlo.",
     balance: "Saldo de la tarjeta",
   },
+  review_invitation: {
+    subject: "Su opinión sobre {{product}}",
+    title: "¿Qué le ha parecido?",
+    text: "{{name}}, hace unos días recibió su pedido {{number}}. Su opinión, buena o mala, ayuda a quien viene detrás y también a la tienda.",
+    review: "Opinar sobre {{product}}",
+    stop: "No quiero más invitaciones",
+    why: "Le escribimos una sola vez por este pedido en {{shop}}, para pedirle su opinión. El enlace de arriba las para todas.",
+  },
   gift_card: {
     subject: "Una tarjeta regalo de {{amount}} para {{shop}}",
     title: "Un regalo para usted",

@@ -1,0 +1,3 @@
+import { describeInvitations } from "#tests/contract/invitationsContract.ts"
+
+describeInvitations("sqlite")
