@@ -7,13 +7,14 @@ import { noticeKey } from "#app/stores/cart/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
-import { Price } from "#app/ui/Price.tsx"
+import { Price, UnitAmount } from "#app/ui/Price.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
 import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
-import { parseAmount } from "#shared/money.ts"
+import { parseAmount, wireAmount } from "#shared/money.ts"
+import { unitPrice } from "#shared/netContent.ts"
 import { paths } from "#shared/paths.ts"
 import { settings } from "#shared/settings.ts"
 import "#app/cart/CartLines.css"
@@ -31,6 +32,7 @@ export function CartLineRow({ line, notices }: Props) {
   const name = nameOf(line, texts)
   const cents = unitCents(line)
   const before = line.sale_price === undefined ? undefined : (parseAmount(line.price) ?? 0) * line.amount
+  const unit = unitPrice(wireAmount(cents), line.netContent)
   const kind = text(line.variant_name)
   const details = [kind, line.amount > 1 || kind === "" ? t("cartPage.each", { price: money(cents) }) : ""]
   const act = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +49,10 @@ export function CartLineRow({ line, notices }: Props) {
         <Link to={paths.product(line.slug, line.variant_id)}>{text(line.name)}</Link>
       </p>
       <Price now={cents * line.amount} before={before} />
-      <p className="CartLine__detail">{details.filter(Boolean).join(" · ")}</p>
+      <p className="CartLine__detail">
+        {details.filter(Boolean).join(" · ")}
+        {unit && <UnitAmount unit={unit} />}
+      </p>
       <form className="CartLine__tools" method="post" action={href(paths.cart)} onSubmit={act}>
         <button type="submit" name="intent" value="set" className="TextButton WithoutScripts">
           {t("cartPage.set")}

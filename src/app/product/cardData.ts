@@ -3,7 +3,16 @@ import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
 
 export type CardData = Pick<
   ProductSummary,
-  "id" | "slug" | "name" | "price" | "sale_price" | "sale_percent" | "category_id" | "availability" | "rating"
+  | "id"
+  | "slug"
+  | "name"
+  | "price"
+  | "sale_price"
+  | "sale_percent"
+  | "netContent"
+  | "category_id"
+  | "availability"
+  | "rating"
 > & {
   /** Address and colour; the card determines the size, its name is the alt text. */
   image: { src: string; color: string } | null
@@ -12,7 +21,20 @@ export type CardData = Pick<
 }
 
 export function toCard(product: ProductSummary): CardData {
-  const { id, slug, name, price, sale_price, sale_percent, category_id, availability, rating, image, variant } = product
+  const {
+    id,
+    slug,
+    name,
+    price,
+    sale_price,
+    sale_percent,
+    category_id,
+    availability,
+    rating,
+    image,
+    variant,
+    netContent,
+  } = product
   return {
     id,
     slug,
@@ -24,6 +46,7 @@ export function toCard(product: ProductSummary): CardData {
     availability,
     rating,
     image: image && { src: image.src, color: image.color },
+    ...(netContent && { netContent }),
     ...(variant && { variant }),
   }
 }

@@ -1,6 +1,7 @@
 /** The shown prices of a product: now, before, and the upper end. */
 import type { Product, Variant } from "#shared/contract/product.ts"
 import { lowestPrice, parsePriceList } from "#shared/money.ts"
+import { type UnitPrice, unitPrice } from "#shared/netContent.ts"
 
 export interface ShownPrice {
   /** In cents. */
@@ -9,22 +10,26 @@ export interface ShownPrice {
   before?: number
   /** In cents, of the most expensive variant, if prices differ. */
   most?: number
+  /** Left out where none is due, or it would repeat the price. */
+  unit?: UnitPrice
 }
 
-export type WirePrice = Pick<Product, "price" | "sale_price" | "sale_percent">
+export type WirePrice = Pick<Product, "price" | "sale_price" | "sale_percent" | "netContent">
 
 /** The lowest price of a product or the price of one variant, from wire strings. */
-export function shownPrice({ price, sale_price, sale_percent }: WirePrice): ShownPrice {
+export function shownPrice({ price, sale_price, sale_percent, netContent }: WirePrice): ShownPrice {
   const regular = parsePriceList(price)
   const current = sale_price === "" ? regular : parsePriceList(sale_price)
   const now = current.length === 0 ? 0 : Math.min(...current)
   const before = regular[current.indexOf(now)] ?? now
   const most = Math.max(now, ...current)
+  const unit = unitPrice(sale_price === "" ? price : sale_price, netContent)
   return {
     now,
     // A price is reduced only if `sale_percent` says so: both prices are always present.
     ...(sale_percent > 0 && before > now && { before }),
     ...(most > now && { most }),
+    ...(unit && { unit }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** An amount of money, with the previous one if reduced. */
 import { useTexts } from "#app/context.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
+import type { UnitPrice } from "#shared/netContent.ts"
 import "#app/ui/Price.css"
 
 interface Props {
@@ -12,14 +13,16 @@ interface Props {
   most?: number
   /** Follows the amount, such as "plus VAT". */
   note?: string | undefined
+  /** By the kilogram, litre, metre or square metre. */
+  unit?: UnitPrice | undefined
 }
 
-export function Price({ now, before, most, note }: Props) {
+export function Price({ now, before, most, note, unit }: Props) {
   const texts = useTexts()
   const { t, money } = texts
   if (before === undefined) {
     const amount = most === undefined ? money(now) : range(now, most, texts)
-    if (note === undefined) {
+    if (note === undefined && unit === undefined) {
       return (
         <p className="Price" translate="no">
           {amount}
@@ -30,6 +33,7 @@ export function Price({ now, before, most, note }: Props) {
       <p className="Price">
         <span translate="no">{amount}</span>
         <Note text={note} />
+        {unit && <UnitAmount unit={unit} />}
       </p>
     )
   }
@@ -43,7 +47,20 @@ export function Price({ now, before, most, note }: Props) {
         <span translate="no">{money(before)}</span>
       </s>
       <Note text={note} />
+      {unit && <UnitAmount unit={unit} />}
     </p>
+  )
+}
+
+/** `39,20 €/l`, read as a price per litre. */
+export function UnitAmount({ unit: { now, most, unit } }: { unit: UnitPrice }) {
+  const texts = useTexts()
+  const amount = most === undefined ? texts.money(now) : range(now, most, texts)
+  return (
+    <small className="UnitAmount">
+      <span className="visually-hidden">{` ${texts.t(`product.per.${unit}`)} `}</span>
+      <span translate="no">{`${amount}/${unit === "m2" ? "m²" : unit}`}</span>
+    </small>
   )
 }
 

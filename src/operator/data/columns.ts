@@ -31,6 +31,7 @@ const choices: readonly string[] = [
   "gtin",
   "weight",
   "weight_kg",
+  "net_content",
   "images",
   "tags",
   "tax_class",

@@ -73,6 +73,7 @@ export const imports = {
     brand: "Brand",
     gtin: "Barcode, ISBN",
     weight: "Weight in grams",
+    net_content: "Net content",
     weight_kg: "Weight in kilos",
     images: "Pictures",
     tags: "Tags",

@@ -75,6 +75,7 @@ export const imports: Texts["imports"] = {
     brand: "Marca",
     gtin: "Código de barras, ISBN",
     weight: "Peso en gramos",
+    net_content: "Contenido neto",
     weight_kg: "Peso en kilos",
     images: "Fotos",
     tags: "Etiquetas",

@@ -47,6 +47,13 @@ export function Kind(props: KindProps) {
       <Amount {...props} kind="offer" label={texts.salePrice} cents={variant?.salePriceCents ?? null} />
       <Field {...field("gtin")} label={texts.gtin} span="half-row span-2" inputMode="numeric" />
       <Field {...field("weight")} label={texts.weight} span="half-row span-2" inputMode="numeric" />
+      <Field
+        {...field("netContent")}
+        label={texts.netContent}
+        hint={texts.netContentHint}
+        span="half-row span-2"
+        maxLength={MOST_NAME}
+      />
       {!variant && <Field {...field("stock")} label={texts.stock} span="half-row span-2" inputMode="numeric" />}
       {!isPlain && pictures.length > 1 && (
         <Select

@@ -52,6 +52,9 @@ export const product: Texts["product"] = {
   gtin: "Código de barras",
   salePrice: "Precio rebajado",
   weight: "Peso, g",
+  netContent: "Contenido neto",
+  netContentHint:
+    "Por ejemplo 500 ml, 1,5 kg o 2 m2: de él sale el precio por unidad. Vacío en lo que se vende por piezas.",
   of: "{{field}}, {{name}}",
   pictures: "Fotos",
   addPictures: "Añadir fotos",

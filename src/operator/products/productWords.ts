@@ -30,6 +30,7 @@ export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields:
       [`variant.${id}.sku`]: of(own.sku),
       [`variant.${id}.gtin`]: of(own.gtin),
       [`variant.${id}.weight`]: of(own.weight),
+      [`variant.${id}.netContent`]: of(own.netContent),
       [`variant.${id}.priceCents`]: of(own.price),
       [`variant.${id}.salePriceCents`]: of(own.salePrice),
       [`variant.${id}.picture`]: of(own.picture),

@@ -42,6 +42,7 @@ export function variantOf(form: Form, fields: Fields, id: string, wrong: Record<
     sku: own("sku"),
     gtin: own("gtin").replace(/[\s-]/g, ""),
     weight: whole("weight"),
+    netContent: own("netContent"),
     values: optionPlaces(fields).map((place) => both(`values.${place}`)),
     picture: own("picture"),
     ...(isFirst && { new: true, stock: whole("stock") ?? 0 }),

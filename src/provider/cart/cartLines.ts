@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { CartItemState } from "#provider/cart/cartState.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
-import { guaranteeOf } from "#provider/catalogue/products/productFacts.ts"
+import { contentsOf, guaranteeOf } from "#provider/catalogue/products/productFacts.ts"
 import { availabilityOf, isPlain, pictureOfProduct, pictureRows } from "#provider/catalogue/products/productRows.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
@@ -134,6 +134,7 @@ function lineOf({ product, variants, images, image }: Buyable, variant: Row<"var
     virtual: product.is_virtual === 1,
     ...(product.gift_card === 1 && { gift_card: true }),
     ...(product.downloadable === 1 && { downloadable: true }),
+    ...contentsOf([variant]),
     ...(guarantee && { durabilityGuarantee: guarantee }),
   }
   const { id: variantId, sku, weight } = variant

@@ -4,10 +4,12 @@ import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { isGtin } from "#shared/gtin.ts"
+import { writeNetContent } from "#shared/netContent.ts"
 import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL } from "#shared/productBounds.ts"
+import { readNetContent } from "#shared/typedNetContent.ts"
 
 export const factColumns = [...factTexts, "guarantee_months"] as const
-export const goodsColumns = ["gtin", "weight"] as const
+export const goodsColumns = ["gtin", "weight", "net_content"] as const
 
 /** Only the columns of the file. */
 export function readFacts(cells: Cells): Partial<FactRow> {
@@ -84,6 +86,17 @@ export function readGtin(cells: Cells): Pick<SourceVariant, "gtin"> {
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(gtin)) cells.doubt("gtin", CUT)
   else cells.doubt("gtin", A_GTIN)
   return {}
+}
+
+export function readContent(cells: Cells): Pick<SourceVariant, "netContent"> {
+  if (!cells.has("net_content")) return {}
+  const text = cells.text("net_content")
+  const content = readNetContent(text)
+  if (text !== "" && !content) {
+    cells.doubt("net_content", says`takes a net content such as 500 ml, 1.5 kg or 2 m2`)
+    return {}
+  }
+  return { netContent: content ? writeNetContent(content) : "" }
 }
 
 /** Units of weight, in grams. */

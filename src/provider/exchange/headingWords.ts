@@ -169,6 +169,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   ],
   weight: ["peso g", "peso gr", "peso en gramos", "gramos", "weight g", "grams"],
   weight_kg: ["peso kg", "peso en kg", "kilos", "weight kg"],
+  net_content: ["contenido neto", "contenido", "cantidad neta", "net content", "net quantity", "unit price measure"],
   images: [
     "imagen",
     "imagenes",

@@ -28,6 +28,8 @@ export interface SourceVariant {
   gtin?: string
   /** In grams, or null if unknown. */
   weight?: number | null
+  /** As `writeNetContent` writes it; empty if unknown. */
+  netContent?: string
   /** Its value for each of the product's options. */
   optionValues?: SourceText[]
   /** Shown when the variant is chosen. */

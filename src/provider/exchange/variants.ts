@@ -69,6 +69,7 @@ export function draftVariants(
       stock: stockOf(variant, known),
       gtin: variant.gtin ?? known?.gtin ?? "",
       weight: variant.weight === undefined ? (known?.weight ?? null) : variant.weight,
+      netContent: variant.netContent ?? known?.net_content ?? "",
       optionValues: mergeList(variant.optionValues, storedList(known?.option_values), language),
       pictureKey: variant.picture ? (pictureKey(variant.picture.src) ?? null) : (known?.picture_key ?? null),
     }

@@ -53,6 +53,8 @@ export interface FeedItem {
   gtin?: string
   /** In grams. */
   weight?: number
+  /** `500 ml` and the unit of its price, such as `l`. */
+  content?: { measure: string; base: string }
   /** The shop's own product fields, in words. */
   details: { name: string; value: string }[]
   /** Department and category, in words. */
@@ -153,7 +155,7 @@ function itemsOf(product: Product, facts: Facts): FeedItem[] {
 function itemOf(product: Product, variant: ShownVariant | undefined, facts: Facts): FeedItem {
   const { site, locale } = facts
   const { id, sku, availability, gtin, weight, ...prices } = { ...product, ...variant }
-  const { now } = shownPrice(prices)
+  const { now, unit } = shownPrice(prices)
   const address = site.url + withPrefix(locale, paths.product(product.slug))
   const name = pick(product.name, locale)
   const category = product.giftCard ? GIFT_CARDS : facts.googleCategories.get(product.category_id ?? "")
@@ -181,8 +183,13 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
     ...(product.mpn && !variant && { mpn: product.mpn }),
     ...(gtin && { gtin }),
     ...(weight && { weight }),
+    ...(unit &&
+      prices.netContent && { content: { measure: inFeed(prices.netContent), base: inFeed(`1 ${unit.unit}`) } }),
   }
 }
+
+/** Google writes square metres as `sqm`. */
+const inFeed = (content: string) => content.replace(/ m2$/, " sqm")
 
 function priceOf(prices: WirePrice, percent: number, site: Site): Pick<FeedItem, "price" | "salePrice"> {
   const { now, before } = shownPrice(prices)

@@ -56,6 +56,8 @@ function itemXml(item: FeedItem): string {
     ),
     element("g:google_product_category", item.googleCategory?.toString()),
     element("g:product_type", firstLetters(item.place.join(" > "), MOST_TYPE)),
+    element("g:unit_pricing_measure", item.content?.measure),
+    element("g:unit_pricing_base_measure", item.content?.base),
     item.weight ? element("g:shipping_weight", `${item.weight} g`) : "",
     ...item.details.map(
       ({ name, value }) =>

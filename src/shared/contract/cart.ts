@@ -66,6 +66,7 @@ export const CartLine = object({
   gift_card: optional(boolean()),
   /** A file that can be downloaded once it is paid. */
   downloadable: optional(boolean()),
+  netContent: optional(string()),
   /** The maker's guarantee, shown before ordering. */
   durabilityGuarantee: optional(DurabilityGuarantee),
 })

@@ -19,6 +19,8 @@ const summaryFields = {
   price: string(),
   /** The charged price. */
   sale_price: string(),
+  /** With variants a list in their order, `"250 ml,500 ml"`, with an empty part for one without. */
+  netContent: optional(string()),
   /** Largest reduction among the variants; 0 when nothing is reduced. */
   sale_percent: number(),
   /** Lowest price of the 30 days before the reduction, for each reduced product (EU Omnibus Directive). */
@@ -38,7 +40,13 @@ const summaryFields = {
 }
 
 /** The variant that matches a search; of several the first available, with the prices of all of them. */
-export const FoundVariant = object({ id: string(), name: Localized, price: string(), sale_price: string() })
+export const FoundVariant = object({
+  id: string(),
+  name: Localized,
+  price: string(),
+  sale_price: string(),
+  netContent: optional(string()),
+})
 export type FoundVariant = Infer<typeof FoundVariant>
 
 /** A product in lists: one picture, no long text. */

@@ -80,6 +80,7 @@ const variant: Told<VariantDraft> = {
   stock: { because: "it is moved in the sheet or by counting" },
   gtin: { at: "variant.ID.gtin" },
   weight: { at: "variant.ID.weight" },
+  netContent: { at: "variant.ID.netContent" },
   optionValues: { because: "a product without options has none" },
   pictureKey: { at: "variant.ID.picture" },
   history: { because: "the shop knows what was charged" },

@@ -3,6 +3,7 @@ import { BuyBox } from "#app/cart/BuyBox.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
 import { lazyComponent } from "#app/lazyComponent.tsx"
+import { netContentText } from "#app/product/netContentText.ts"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
@@ -26,14 +27,16 @@ interface Props {
 }
 
 export function BuyColumn({ product, variant, name, lead }: Props) {
-  const { t, tn, text, money, number } = useTexts(productTexts)
+  const { t, tn, text, money, number, locale } = useTexts(productTexts)
   const { shop } = useStores()
   const { priceNote } = shop.promises
   const category = shop.category(product.category_id)
   const { average, count } = product.reviews
   const price = shownPrice({ ...product, ...variant })
   const lowest = price.before === undefined ? undefined : lowestBefore(product, variant)
-  const { sku } = variant ?? product
+  const { sku, netContent } = variant ?? product
+  const tax = product.giftCard ? "" : text(priceNote)
+  const content = netContentText(netContent, { locale, tn })
   return (
     <div className="BuyColumn">
       <div>
@@ -54,7 +57,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       )}
       <div className="BuyColumn__price">
         <Price {...price} />
-        {priceNote.es && !product.giftCard && <p>{text(priceNote)}</p>}
+        {(tax !== "" || content !== "") && <p>{[tax, content].filter(Boolean).join(" · ")}</p>}
         {price.before !== undefined && product.saleEnd && (
           <p>{t("productPage.saleEnd", { date: text(product.saleEnd) })}</p>
         )}

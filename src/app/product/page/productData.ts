@@ -43,6 +43,7 @@ export type ProductData = Pick<
   | keyof ProductFacts
   | "gtin"
   | "weight"
+  | "netContent"
 > & {
   images: ProductPicture[]
   options: ShownOption[]

@@ -13,6 +13,7 @@ import { channelId } from "#shared/channelId.ts"
 import type { Availability, Variant } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
+import { type ContentUnit, type PriceUnit, parseNetContent } from "#shared/netContent.ts"
 import { paths, withPrefix, withQuery } from "#shared/paths.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
@@ -149,10 +150,24 @@ const reviewOf = ({ author, day, rating, title, content, lang }: ShownReview) =>
   reviewRating: { "@type": "Rating", ratingValue: rating },
 })
 
+/** By the unit codes of the United Nations. Source: schema.org QuantitativeValue. */
+const UNIT_CODES = { g: "GRM", kg: "KGM", ml: "MLT", l: "LTR", m: "MTR", m2: "MTK", piece: "C62" } as const
+
+/** How much the price is for, and the unit of the price per unit. */
+function quantityOf(text: string | undefined, unit: PriceUnit): object | undefined {
+  const content = parseNetContent(text ?? "")
+  const value = (number: number, of: ContentUnit) => ({
+    "@type": "QuantitativeValue",
+    value: number,
+    unitCode: UNIT_CODES[of],
+  })
+  return content && { ...value(content.thousandths / 1000, content.unit), valueReference: value(1, unit) }
+}
+
 type Sold = WirePrice & { availability: Availability; weight?: number | undefined }
 
 function offerOf(sold: Sold, product: ProductData, { site, taxAdded }: Page, url: string, address: string): object {
-  const { now, before } = shownPrice(sold)
+  const { now, before, unit } = shownPrice(sold)
   const price = (cents: number, more: object = {}) => ({
     "@type": "UnitPriceSpecification",
     price: wireAmount(cents),
@@ -169,7 +184,7 @@ function offerOf(sold: Sold, product: ProductData, { site, taxAdded }: Page, url
     priceCurrency: site.currency,
     // The strikethrough price is the lowest of the previous thirty days, as the law requires.
     priceSpecification: [
-      price(now),
+      price(now, unit && { referenceQuantity: quantityOf(sold.netContent, unit.unit) }),
       ...(before === undefined ? [] : [price(before, { priceType: "https://schema.org/StrikethroughPrice" })]),
     ],
     ...(before !== undefined && product.saleTo && { priceValidUntil: product.saleTo }),

@@ -1,6 +1,7 @@
 import { array, create } from "superstruct"
 import { likeness, type SearchWord, wordsOf } from "#provider/catalogue/live/words.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
+import { contentsOf } from "#provider/catalogue/products/productFacts.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { Localized } from "#shared/contract/localized.ts"
@@ -15,7 +16,15 @@ export interface Asked {
 
 type VariantRow = Pick<
   Row<"variants">,
-  "id" | "sku" | "name_es" | "name_en" | "option_values" | "price_cents" | "sale_price_cents" | "prior_price_cents"
+  | "id"
+  | "sku"
+  | "name_es"
+  | "name_en"
+  | "option_values"
+  | "price_cents"
+  | "sale_price_cents"
+  | "prior_price_cents"
+  | "net_content"
 > & { stock: number; picture_key: string | null }
 
 const worth = { whole: 3, synonym: 2, start: 1, none: 0 }
@@ -43,6 +52,7 @@ export function foundVariant<Variant extends VariantRow>(
       name: nameOf(row, meant),
       price: prices.map(({ price }) => wireAmount(price)).join(","),
       sale_price: prices.map(({ sale }) => wireAmount(sale)).join(","),
+      ...contentsOf(meant),
     },
   }
 }

@@ -71,6 +71,7 @@ export function keepVariant(variant: Row<"variants">): VariantDraft {
     stock: variant.stock,
     gtin: variant.gtin,
     weight: variant.weight,
+    netContent: variant.net_content,
     optionValues: storedList(variant.option_values),
     pictureKey: variant.picture_key,
   }

@@ -75,10 +75,21 @@ export function guaranteeOf(row: GuaranteeRow): DurabilityGuarantee | undefined 
 }
 
 /** Facts of the bought item: each size or colour has its own. */
-export const goodsFacts = ({ gtin, weight }: Pick<Row<"variants">, "gtin" | "weight">) => ({
+export const goodsFacts = ({
+  gtin,
+  weight,
+  net_content,
+}: Pick<Row<"variants">, "gtin" | "weight" | "net_content">) => ({
   ...(gtin !== "" && { gtin }),
   ...(weight !== null && { weight }),
+  ...(net_content !== "" && { netContent: net_content }),
 })
+
+/** Of several variants as a list, in their order. */
+export const contentsOf = (variants: readonly Pick<Row<"variants">, "net_content">[]): { netContent?: string } =>
+  variants.some(({ net_content }) => net_content !== "")
+    ? { netContent: variants.map(({ net_content }) => net_content).join(",") }
+    : {}
 
 /** An email or a web address. Source: Regulation (EU) 2023/988, article 19(a), "electronic address". */
 export const ELECTRONIC = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/i

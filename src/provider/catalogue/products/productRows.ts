@@ -4,7 +4,7 @@ import { array, create, object, record, string } from "superstruct"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { type Asked, foundVariant } from "#provider/catalogue/products/foundVariant.ts"
-import { factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
+import { contentsOf, factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
 import { noReviews, readSummaries } from "#provider/catalogue/reviews/reviews.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { fieldAttributes, type ProductFields } from "#provider/platform/extensions/productFields.ts"
@@ -163,6 +163,7 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
     name: localized(row.name_es, row.name_en),
     price: prices.map((price) => wireAmount(price.price)).join(","),
     sale_price: prices.map((price) => wireAmount(price.sale)).join(","),
+    ...contentsOf(variants),
     sale_percent: Math.max(...prices.map((price) => price.percent)),
     ...(reduced.length > 0 && {
       lowestPrice30d: wireAmount(Math.min(...reduced.map((price) => price.price))),

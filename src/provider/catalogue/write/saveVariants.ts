@@ -20,6 +20,8 @@ export interface VariantDraft {
   gtin?: string
   /** In grams; null if unknown. */
   weight?: number | null
+  /** As `writeNetContent` writes it; empty if unknown. */
+  netContent?: string
   /** Its value for each of the product's options. */
   optionValues?: Localized[]
   /** One of the product's pictures. */
@@ -52,6 +54,7 @@ export const variantRows = ({ id, sale = always, variants }: OfVariants, now: Mo
     stock: variant.stock,
     gtin: variant.gtin ?? "",
     weight: variant.weight ?? null,
+    net_content: variant.netContent ?? "",
     option_values: JSON.stringify(variant.optionValues ?? []),
     picture_key: variant.pictureKey ?? null,
   }))

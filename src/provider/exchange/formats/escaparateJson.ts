@@ -12,6 +12,7 @@ const plainKeys = new Map(
     ...Object.fromEntries(["visible", "price", "sale_price", "stock", "backorder"].map((key) => [key, key])),
     ...Object.fromEntries(["virtual", "downloadable", "brand", "mpn", "gtin", "weight"].map((key) => [key, key])),
     ...Object.fromEntries(["status"].map((key) => [key, key])),
+    netContent: "net_content",
     publishAt: "publish_at",
     saleFrom: "sale_from",
     saleTo: "sale_to",
@@ -118,7 +119,8 @@ export function layOut(
         for (const [index, [place, text]] of items(`${path}.optionValues`, value).entries()) {
           row.setText(`option_${index + 1}_value`, place, text)
         }
-      } else if (["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].includes(key))
+      } else if (key === "netContent") row.set("net_content", `${path}.${key}`, value)
+      else if (["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].includes(key))
         row.set(key, `${path}.${key}`, value)
       else unknown(`variants.${key}`)
     }

@@ -1,6 +1,6 @@
 /** Reads what the shop's own format says of the goods themselves: identifiers, variants, prices and pictures. */
 import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
-import { readGtin, readWeight } from "#provider/exchange/facts.ts"
+import { readContent, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { readOptions, readText } from "#provider/exchange/formats/ownFields.ts"
 import type { SourcePicture, SourceText, SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
@@ -46,6 +46,7 @@ export const readGoods = (cells: Cells): SourceVariant => ({
   ...readPrices(cells),
   ...readGtin(cells),
   ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
+  ...readContent(cells),
 })
 
 function readPrices(cells: Cells): SourceVariant {

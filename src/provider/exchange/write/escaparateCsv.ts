@@ -67,6 +67,7 @@ const prices = (variant: Row<"variants">): Cells => ({
   stock: variant.stock,
   gtin: variant.gtin,
   weight: variant.weight,
+  net_content: guard(variant.net_content),
 })
 
 const flag = (value: number) => (value === 1 ? "true" : "false")

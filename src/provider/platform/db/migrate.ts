@@ -9,6 +9,7 @@ import {
   executedMigrations,
   FIGURES,
   MOVING_IN,
+  NET_CONTENT,
   PAYMENT_KEYS,
   REDIRECTS,
   REVIEW_INVITATIONS,
@@ -23,6 +24,7 @@ import { createMovingIn } from "#provider/platform/db/migrations/0005_moving_in.
 import { createWebhookNames } from "#provider/platform/db/migrations/0006_webhook_names.ts"
 import { createFigures } from "#provider/platform/db/migrations/0009_figures.ts"
 import { createReviewInvitations } from "#provider/platform/db/migrations/0010_review_invitations.ts"
+import { createNetContent } from "#provider/platform/db/migrations/0007_net_content.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -38,6 +40,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [WEBHOOK_NAMES]: createWebhookNames(),
   [FIGURES]: createFigures(engine),
   [REVIEW_INVITATIONS]: createReviewInvitations(engine),
+  [NET_CONTENT]: createNetContent(),
 })
 
 /**

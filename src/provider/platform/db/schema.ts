@@ -213,6 +213,8 @@ export interface VariantTable {
   gtin: Generated<string>
   /** In grams; null when it isn't known. */
   weight: number | null
+  /** Such as `500 ml`, as `writeNetContent` writes it; empty when it isn't known. */
+  net_content: Generated<string>
   /** JSON of `Localized[]`: its value of each of its product's options. */
   option_values: Generated<string>
   /** One of its product's pictures, shown when it is chosen. */

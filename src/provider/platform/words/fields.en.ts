@@ -72,6 +72,7 @@ export const fields = {
   euro_only: "Bizum takes euros only.",
   other_server: "Enter it again: the stored one is for another server.",
   locked: "Set on the server: it cannot be changed here.",
+  net_content: "A net content such as 500 ml, 1.5 kg or 2 m2.",
   parts_missing: "It did not arrive whole: send it again.",
   too_large: "At most 10 MB.",
   page_taken: "Another page has this address, or the shop needs it.",

@@ -75,6 +75,7 @@ export const fields: typeof english = {
   euro_only: "Bizum solo admite euros.",
   other_server: "Escríbala otra vez: la guardada es de otro servidor.",
   locked: "Lo fija el servidor: aquí no se puede cambiar.",
+  net_content: "Un contenido neto como 500 ml, 1,5 kg o 2 m2.",
   parts_missing: "No llegó entero: envíelo otra vez.",
   too_large: "Como mucho, 10 MB.",
   page_taken: "Otra página tiene esta dirección, o la necesita la tienda.",

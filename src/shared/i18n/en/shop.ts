@@ -68,6 +68,14 @@ export const shop = {
     logout: "Log out",
   },
   product: {
+    pieces_one: "{{n}} piece",
+    pieces_other: "{{n}} pieces",
+    per: {
+      kg: "Price per kilo:",
+      l: "Price per litre:",
+      m: "Price per metre:",
+      m2: "Price per square metre:",
+    },
     salePrice: "Sale price:",
     was: "Was:",
     from: "from",

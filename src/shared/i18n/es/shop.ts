@@ -70,6 +70,14 @@ export const shop: typeof en = {
     logout: "Cerrar sesión",
   },
   product: {
+    pieces_one: "{{n}} pieza",
+    pieces_other: "{{n}} piezas",
+    per: {
+      kg: "Precio por kilo:",
+      l: "Precio por litro:",
+      m: "Precio por metro:",
+      m2: "Precio por metro cuadrado:",
+    },
     salePrice: "Precio rebajado:",
     was: "Antes:",
     from: "desde",

@@ -83,12 +83,13 @@ export function factsOf(stored: StoredProduct): ProductFacts {
     },
     sale: { from: shopText(sale.from), to: lastMoment(sale.to) },
     variants: variants.map(
-      ({ name: own, gtin = "", weight = null, optionValues: values = [], pictureKey, ...more }) => ({
+      ({ name: own, gtin = "", weight = null, netContent = "", optionValues: values = [], pictureKey, ...more }) => ({
         id: more.id,
         name: own ?? { es: "", en: "" },
         sku: more.sku,
         gtin,
         weight,
+        netContent,
         values,
         picture: pictureKey ?? "",
         priceCents: more.priceCents,

@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  coerce,
   enums,
   type Infer,
   integer,
@@ -19,6 +20,7 @@ import { taxClasses } from "#shared/cartLines.ts"
 import { check, trimmed, withFormat } from "#shared/fields/field.ts"
 import { whole, wholeCents } from "#shared/fields/whole.ts"
 import { isGtin } from "#shared/gtin.ts"
+import { writeNetContent } from "#shared/netContent.ts"
 import {
   MOST_CENTS,
   MOST_GRAMS,
@@ -33,6 +35,7 @@ import {
   MOST_VARIANTS,
 } from "#shared/productBounds.ts"
 import { readMoment } from "#shared/shopTime.ts"
+import { readNetContent } from "#shared/typedNetContent.ts"
 
 export const backorders = ["no", "notify", "yes"] as const
 export const statuses = ["published", "draft", "scheduled", "retired"] as const
@@ -48,6 +51,15 @@ export const slug = check(
   (text) => text !== "",
 )
 
+const netContent = coerce(
+  check(string(), "net_content", (text) => text === "" || readNetContent(text) !== undefined),
+  string(),
+  (text) => {
+    const content = readNetContent(text)
+    return content ? writeNetContent(content) : text.trim()
+  },
+)
+
 const variant = object({
   /** For a new variant, any id of the caller's choice: the shop assigns the real one. */
   id: nonempty(string()),
@@ -60,6 +72,8 @@ const variant = object({
   gtin: optional(withFormat(line(20), isGtin)),
   /** In grams; null where it isn't known. */
   weight: optional(nullable(whole(0, MOST_GRAMS))),
+  /** Such as `500 ml`; empty where it isn't known. */
+  netContent: optional(netContent),
   priceCents: optional(wholeCents(0, MOST_CENTS)),
   /** Charged while the product's sale is on; null for none. */
   salePriceCents: optional(nullable(wholeCents(0, MOST_CENTS))),

@@ -51,6 +51,7 @@ export function variantsWith(
       salePriceCents: own("salePriceCents") === "" ? null : Number(own("salePriceCents")),
       stock: known.get(id)?.stock ?? 0,
       weight: own("weight") === "" ? null : Number(own("weight")),
+      netContent: own("netContent"),
       optionValues: valuesOf(fields, id),
       pictureKey: own("picture") || null,
     }

@@ -139,6 +139,7 @@ export const ShopProduct = object({
         }),
       ),
       weight: nullable(number()),
+      netContent: string(),
       sku: string(),
       stock: number(),
       gtin: string(),

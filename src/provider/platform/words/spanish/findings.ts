@@ -38,6 +38,7 @@ export const findings: Readonly<Record<string, string>> = {
     "admite un valor: una garantía tiene fabricante, modelo y meses",
   "takes a GTIN (EAN, UPC, ISBN-13) of 8, 12, 13 or 14 digits, the last of which fits the others":
     "admite un GTIN (EAN, UPC, ISBN-13) de 8, 12, 13 o 14 cifras, la última de las cuales cuadra con las otras",
+  "takes a net content such as 500 ml, 1.5 kg or 2 m2": "admite un contenido neto como 500 ml, 1,5 kg o 2 m2",
   "takes a weight such as 250 or 0.25": "admite un peso como 250 o 0,25",
   "may be thousands or decimals: takes a weight such as 1250 or 1.25 kg":
     "pueden ser miles o decimales: admite un peso como 1250 o 1,25 kg",
