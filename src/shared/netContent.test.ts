@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { parsePriceList } from "#shared/money.ts"
 import { parseNetContent, unitPrice, writeNetContent } from "#shared/netContent.ts"
 import { readNetContent } from "#shared/typedNetContent.ts"
 
@@ -43,5 +44,5 @@ it.each([
   ["12.00", "500 g,250 g", undefined],
   ["12.00", undefined, undefined],
 ])("has for %s and %s the unit price %j", (prices, contents, expected) => {
-  expect(unitPrice(prices, contents)).toEqual(expected)
+  expect(unitPrice(parsePriceList(prices), contents)).toEqual(expected)
 })

@@ -2,8 +2,6 @@
  * Net content of goods, and the price per unit that stands beside their price. On the wire, in the database and in files it is
  * a text such as `500 ml`. Source: Real Decreto 3423/2000, Directive 98/6/EC.
  */
-import { parsePriceList } from "#shared/money.ts"
-
 /** Goods sold by the piece have no price per unit. */
 export const contentUnits = ["g", "kg", "ml", "l", "m", "m2", "piece"] as const
 export type ContentUnit = (typeof contentUnits)[number]
@@ -58,14 +56,12 @@ function perUnit(cents: number, content: NetContent | undefined): UnitPrice | un
 }
 
 /**
- * The unit price of wire prices, each with its content. Undefined where one of them has none or another unit, and where it
- * repeats the price.
+ * The unit price of charged prices in cents, each with its content in the list. Undefined where one of them has none or another
+ * unit, and where it repeats the price.
  */
-export function unitPrice(prices: string, contents: string | undefined): UnitPrice | undefined {
-  if (contents === undefined) return undefined
-  const cents = parsePriceList(prices)
-  const written = contents.split(",")
-  if (cents.length !== written.length) return undefined
+export function unitPrice(cents: readonly number[], contents: string | undefined): UnitPrice | undefined {
+  const written = contents?.split(",") ?? []
+  if (cents.length === 0 || cents.length !== written.length) return undefined
   const units = cents.flatMap((each, at) => perUnit(each, parseNetContent(written[at] ?? "")) ?? [])
   const [first] = units
   if (!first || units.length !== cents.length || units.some(({ unit }) => unit !== first.unit)) return undefined
@@ -74,3 +70,6 @@ export function unitPrice(prices: string, contents: string | undefined): UnitPri
   const [now, most] = [Math.min(...amounts), Math.max(...amounts)]
   return { now, ...(most > now && { most }), unit: first.unit }
 }
+
+/** `39,20 €` → `39,20 €/l`. */
+export const perUnitText = (amount: string, unit: PriceUnit): string => `${amount}/${unit === "m2" ? "m²" : unit}`

@@ -13,7 +13,7 @@ import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
 import { MAX_AMOUNT } from "#shared/contract/cartBounds.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
-import { parseAmount, wireAmount } from "#shared/money.ts"
+import { parseAmount } from "#shared/money.ts"
 import { unitPrice } from "#shared/netContent.ts"
 import { paths } from "#shared/paths.ts"
 import { settings } from "#shared/settings.ts"
@@ -32,7 +32,7 @@ export function CartLineRow({ line, notices }: Props) {
   const name = nameOf(line, texts)
   const cents = unitCents(line)
   const before = line.sale_price === undefined ? undefined : (parseAmount(line.price) ?? 0) * line.amount
-  const unit = unitPrice(wireAmount(cents), line.netContent)
+  const unit = unitPrice([cents], line.netContent)
   const kind = text(line.variant_name)
   const details = [kind, line.amount > 1 || kind === "" ? t("cartPage.each", { price: money(cents) }) : ""]
   const act = (event: FormEvent<HTMLFormElement>) => {

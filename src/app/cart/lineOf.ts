@@ -26,6 +26,7 @@ export function lineOfCard(card: CardData): CartLine {
     maxPerOrder: MAX_PER_ORDER,
     availability,
     virtual: false,
+    netContent: card.netContent,
   }
 }
 
@@ -52,6 +53,7 @@ export function lineOfProduct(
     maxPerOrder: mostOf(product, variant),
     availability,
     virtual,
+    netContent: (variant ?? product).netContent,
   }
 }
 

@@ -4,9 +4,11 @@
  */
 import { Sums } from "#app/cart/Sums.tsx"
 import { useTexts } from "#app/context.ts"
+import { UnitAmount } from "#app/ui/Price.tsx"
 import { lineKey, unitCents } from "#shared/cartLines.ts"
 import type { Cart, CartLine } from "#shared/contract/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { unitPrice } from "#shared/netContent.ts"
 import "#app/checkout/checkout.css"
 
 export function LastLook({ cart, updating }: { cart: Cart; updating: boolean }) {
@@ -29,6 +31,7 @@ function Line({ line }: { line: CartLine }) {
   const { t, text, money, number } = useTexts(checkoutTexts)
   const cents = unitCents(line)
   const each = line.amount > 1 && t("checkout.each", { price: money(cents) })
+  const unit = unitPrice([cents], line.netContent)
   const small = [text(line.variant_name), each].filter(Boolean).join(" · ")
   return (
     <li>
@@ -36,6 +39,7 @@ function Line({ line }: { line: CartLine }) {
       <span>
         <span>{text(line.name)}</span>
         {small && <small>{small}</small>}
+        {unit && <UnitAmount unit={unit} />}
       </span>
       <span translate="no">{money(cents * line.amount)}</span>
     </li>

@@ -5,10 +5,12 @@ import { changeText } from "#app/stores/cart/changeText.ts"
 import { noticeKey } from "#app/stores/cart/notices.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
+import { UnitAmount } from "#app/ui/Price.tsx"
 import { unitCents } from "#shared/cartLines.ts"
 import type { CartLine } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { checkoutTexts } from "#shared/i18n/checkout.ts"
+import { unitPrice } from "#shared/netContent.ts"
 import "#app/cart/CartLines.css"
 import "#app/checkout/Summary.css"
 
@@ -17,6 +19,7 @@ export const SummaryLine = observer(function SummaryLine({ line }: { line: CartL
   const { t, text, money, number } = texts
   const { cart } = useStores()
   const cents = unitCents(line)
+  const unit = unitPrice([cents], line.netContent)
   const pieces = t("checkout.pieces", { n: number(line.amount), price: money(cents) })
   return (
     <li className="SummaryLine">
@@ -24,6 +27,7 @@ export const SummaryLine = observer(function SummaryLine({ line }: { line: CartL
       <div>
         <p className="SummaryLine__name">{text(line.name)}</p>
         <small>{[text(line.variant_name), pieces].filter(Boolean).join(" · ")}</small>
+        {unit && <UnitAmount unit={unit} />}
         {cart.notices
           .filter((notice) => isAboutLine(notice, line))
           .map((notice) => (

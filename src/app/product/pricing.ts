@@ -23,7 +23,7 @@ export function shownPrice({ price, sale_price, sale_percent, netContent }: Wire
   const now = current.length === 0 ? 0 : Math.min(...current)
   const before = regular[current.indexOf(now)] ?? now
   const most = Math.max(now, ...current)
-  const unit = unitPrice(sale_price === "" ? price : sale_price, netContent)
+  const unit = unitPrice(current, netContent)
   return {
     now,
     // A price is reduced only if `sale_percent` says so: both prices are always present.

@@ -1,7 +1,7 @@
 /** An amount of money, with the previous one if reduced. */
 import { useTexts } from "#app/context.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
-import type { UnitPrice } from "#shared/netContent.ts"
+import { perUnitText, type UnitPrice } from "#shared/netContent.ts"
 import "#app/ui/Price.css"
 
 interface Props {
@@ -59,7 +59,7 @@ export function UnitAmount({ unit: { now, most, unit } }: { unit: UnitPrice }) {
   return (
     <small className="UnitAmount">
       <span className="visually-hidden">{` ${texts.t(`product.per.${unit}`)} `}</span>
-      <span translate="no">{`${amount}/${unit === "m2" ? "m²" : unit}`}</span>
+      <span translate="no">{perUnitText(amount, unit)}</span>
     </small>
   )
 }

@@ -127,5 +127,6 @@ function lineRow(
     is_virtual: product.is_virtual,
     downloadable: product.downloadable,
     gift_card: product.gift_card,
+    net_content: wire.netContent ?? "",
   }
 }

@@ -41,6 +41,7 @@ export const OrderLine = object({
   virtual: boolean(),
   gift_card: optional(boolean()),
   downloadable: optional(boolean()),
+  netContent: optional(string()),
   /** Pieces that are still to be sent or collected. */
   left: integer(),
   /** Pieces that were withdrawn from or returned. */

@@ -7,6 +7,7 @@ import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownOption, ShownVariant } from "#app/product/page/productOptions.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import { Picture } from "#app/ui/Picture.tsx"
+import { UnitAmount } from "#app/ui/Price.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import { CHOICE_PARAMETER } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
@@ -26,7 +27,8 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
   const chosen = product.options.map((each, at) => text(each.values[pressed.choice[at] ?? 0] ?? each.name))
   const others = inSentence(chosen.filter((_, at) => at !== place).join(", "))
   const tiles = tilesOf(product.variants, pressed, place, values)
-  const prices = tiles.map(({ variant }) => shownPrice({ ...product, ...variant }).now)
+  const shown = tiles.map(({ variant }) => shownPrice({ ...product, ...variant }))
+  const prices = shown.map(({ now }) => now)
   const noteOf = ({ fit }: Tile, price: number, label: string) => {
     if (fit === "gone") return t("product.outOfStock")
     if (fit) return t(fit === "out" ? "productPage.out" : "productPage.none", { others })
@@ -42,6 +44,7 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
         {tiles.map((tile, value) => {
           const label = text(tile.value)
           const note = noteOf(tile, prices[value] ?? 0, label)
+          const unit = shown[value]?.unit
           const picture = product.images[pictures?.[value] ?? -1]
           return (
             <label key={label} className="Variants__tile" data-fit={tile.fit}>
@@ -60,6 +63,7 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
                 )}
                 <b>{label}</b>
                 {note && <small>{note}</small>}
+                {unit && !tile.fit && <UnitAmount unit={unit} />}
               </span>
             </label>
           )

@@ -7,6 +7,7 @@ import { centsOf } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { formatDate } from "#shared/dates.ts"
 import { intlTags } from "#shared/locale.ts"
+import { perUnitText, unitPrice } from "#shared/netContent.ts"
 import { givenBack, lineSum } from "#shared/orderSums.ts"
 
 /** More pictures would make the mail too large. */
@@ -29,9 +30,11 @@ export async function contents(writing: Writing): Promise<Part[]> {
   const { order, own, locale, money } = writing
   const lines = await withPictures(writing, order.lines, (line) => {
     const { unitCents, amount, cents } = lineSum(line)
+    const unit = unitPrice([unitCents], line.netContent)
+    const perUnit = unit && perUnitText(money(unit.now), unit.unit)
     return {
       name: line.name[locale],
-      detail: [line.variant_name[locale], `${amount} × ${money(unitCents)}`].filter(Boolean).join(" · "),
+      detail: [line.variant_name[locale], `${amount} × ${money(unitCents)}`, perUnit].filter(Boolean).join(" · "),
       amount: money(cents),
     }
   })

@@ -159,6 +159,7 @@ export interface OrderLineTable {
   is_virtual: Flag
   downloadable: Flag
   gift_card: Flag
+  net_content: Generated<string>
 }
 
 /** A part of an order that was sent: until the last one was, the order is `unfulfilled`. */
