@@ -17,7 +17,9 @@ import {
 import { BELOW_NOTHING } from "#provider/platform/tables/findings.ts"
 import { slugify, slugOfHandle } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { writeNetContent } from "#shared/netContent.ts"
 import { MOST_STOCK } from "#shared/productBounds.ts"
+import { readNetContent } from "#shared/typedNetContent.ts"
 
 const columnOf = columnNames({
   handle: ["handle", "url handle"],
@@ -45,6 +47,8 @@ const columnOf = columnNames({
   taxable: ["variant taxable", "charge tax"],
   gtin: ["variant barcode", "barcode"],
   grams: ["variant grams", "weight value (grams)"],
+  contentAmount: ["unit price total measure", "variant unit price total measure"],
+  contentUnit: ["unit price total measure unit", "variant unit price total measure unit"],
   image: ["image src", "product image url", "image url"],
   imagePosition: ["image position"],
   imageAlt: ["image alt text"],
@@ -195,8 +199,16 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
     ...(stock !== undefined && { stock }),
     ...readGtin(cells),
     ...readWeight(cells, { grams: 1 }),
+    ...readShopifyContent(cells),
     ...(picture !== "" && { picture: { ...cells.place("variantImage"), src: picture } }),
   }
+}
+
+/** Two columns there. Units that the shop does not use are left out. */
+function readShopifyContent(cells: Cells): Pick<SourceVariant, "netContent"> {
+  if (!cells.has("contentAmount")) return {}
+  const content = readNetContent(`${cells.text("contentAmount")} ${cells.text("contentUnit")}`)
+  return { netContent: content ? writeNetContent(content) : "" }
 }
 
 /** Without tracking, Shopify sells unlimited stock regardless of the number; a number above 0 is used all the same. */

@@ -13,6 +13,7 @@ import { guard, joinList } from "#provider/platform/tables/cells.ts"
 import { csvLine } from "#provider/platform/tables/csvLine.ts"
 import { type Locale, pick } from "#shared/locale.ts"
 import { wireAmount } from "#shared/money.ts"
+import { parseNetContent } from "#shared/netContent.ts"
 
 const MAX_OPTIONS = 3
 
@@ -42,6 +43,8 @@ const columns = [
   "Variant Taxable",
   "Variant Barcode",
   "Variant Grams",
+  "Unit Price Total Measure",
+  "Unit Price Total Measure Unit",
   "Image Src",
   "Image Position",
   "Image Alt Text",
@@ -120,6 +123,7 @@ function variantCells(
     "Variant Taxable": row.tax_class === "zero" ? "FALSE" : "TRUE",
     "Variant Barcode": variant.gtin,
     "Variant Grams": variant.weight ?? "",
+    ...contentCells(variant.net_content),
     "Variant Image": guard(variantPictures.get(variant.id) ?? ""),
   }
   for (const [index, value] of values.entries()) {
@@ -130,6 +134,16 @@ function variantCells(
     })
   }
   return cells
+}
+
+/** Nothing is sold by the piece there. */
+function contentCells(text: string): Cells {
+  const content = parseNetContent(text)
+  if (!content || content.unit === "piece") return {}
+  return {
+    "Unit Price Total Measure": content.thousandths / 1000,
+    "Unit Price Total Measure Unit": content.unit,
+  }
 }
 
 const pictureCells = ({ src, alt }: ExportPicture, position: number, language: Locale): Cells => ({
