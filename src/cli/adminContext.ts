@@ -1,6 +1,7 @@
 import type { Settings } from "#cli/settings.ts"
 import type { AdminContext } from "#provider/admin/operation.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
 import { limitsOf, readOwnLimits } from "#provider/orders/ownLimits.ts"
 import type { Connection } from "#provider/platform/db/connect.ts"
@@ -32,8 +33,8 @@ export const adminContext = async (
     adminOrigin: settings.adminOrigin,
     siteUrl: settings.siteUrl,
     currency: settings.currency,
-    // No command shows their contents.
-    productFields: new Map(),
+    // No command shows those of `shop.config.ts`.
+    productFields: legalFields,
     files: await openFiles(settings),
     environment: {
       identity: settings.identity,

@@ -14,6 +14,7 @@ import { fullNouns } from "#tests/contract/admin/fullNouns.ts"
 import { goods } from "#tests/contract/admin/goods.ts"
 import { groups } from "#tests/contract/admin/groups.ts"
 import { homeInHands } from "#tests/contract/admin/home.ts"
+import { legalFacts } from "#tests/contract/admin/legalFacts.ts"
 import { mailsOfOrders } from "#tests/contract/admin/mailsOfOrders.ts"
 import { mailWords } from "#tests/contract/admin/mailWords.ts"
 import { adminMoney } from "#tests/contract/admin/money.ts"
@@ -93,6 +94,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) groups(world)
   if (isWhole) banners(world)
   if (isWhole) productMore(world)
+  legalFacts(world)
   if (isWhole) productVariants(world)
   stock(world)
   redirects(world)

@@ -14,9 +14,11 @@ import { counted } from "#operator/frame/words/texts.ts"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { Columns, ImportJobReport } from "#provider/admin/jobs/job.ts"
 import type { Job } from "#provider/admin/jobs/jobRows.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import { foldFindings } from "#provider/platform/tables/findings.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import type { Said } from "#provider/platform/words/says.ts"
+import { type Locale, pick } from "#shared/locale.ts"
 
 export interface ImportColumnsProps {
   frame: Frame
@@ -189,7 +191,7 @@ function ColumnRow({ frame, name, heading, samples, chosen, notes }: ColumnRowPr
           <option value="">{own.leaveOut}</option>
           {columnChoices(chosen).map((field) => (
             <option key={field} value={field}>
-              {names[field] ?? field}
+              {names[field] ?? legalName(field, frame.locale)}
             </option>
           ))}
         </select>
@@ -207,4 +209,10 @@ function ColumnRow({ frame, name, heading, samples, chosen, notes }: ColumnRowPr
       </td>
     </tr>
   )
+}
+
+/** The label of a field that the law requires, such as `field_ingredients_es`. */
+function legalName(field: string, locale: Locale): string {
+  const own = legalFields.get(field.replace(/^field_/, ""))
+  return own ? pick(own.label, locale) : field
 }

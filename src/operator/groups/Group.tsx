@@ -8,10 +8,11 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { control, formOf } from "#operator/frame/resourceForm.ts"
 import { counted } from "#operator/frame/words/texts.ts"
 import { groupPath, groupsPath } from "#operator/groups/groupPath.ts"
-import { Pair } from "#operator/site/ShopPage.tsx"
+import { Check, Pair } from "#operator/site/ShopPage.tsx"
 import { type GroupKind, groupResource } from "#provider/catalogue/groups/groupInput.ts"
 import type { ViewedGroup } from "#provider/catalogue/groups/viewGroups.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { pick } from "#shared/locale.ts"
 
 export interface GroupProps {
@@ -30,6 +31,7 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
   const { groups: own, product, shop } = frame.texts
   const title = group ? pick(group.name, frame.locale) : own.newTitle[kind]
   const { pair } = formOf(frame, groupResource, fields)
+  const chosen = (fields["legalGroups"] ?? "").split(" ")
   return (
     <Page frame={frame} title={title} hasBar>
       <BackLink href={groupsPath} text={own.title} />
@@ -65,6 +67,19 @@ export function Group({ frame, kind, departments, fields, group }: GroupProps) {
             ]}
           />
         )}
+        <fieldset className="stack tight">
+          <legend className="label">{own.legalGroups}</legend>
+          {legalGroups.map((legal) => (
+            <Check
+              key={legal}
+              name="legalGroups"
+              value={legal}
+              label={frame.texts.productMore.legal[legal]}
+              isOn={chosen.includes(legal)}
+            />
+          ))}
+          <p className="hint">{own.legalGroupsHint}</p>
+        </fieldset>
         <Field
           frame={frame}
           name="slug"

@@ -8,6 +8,7 @@ import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type GroupKind, groupKinds, groupResource } from "#provider/catalogue/groups/groupInput.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { type ApiError, notFound } from "#shared/ApiError.ts"
+import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { pick } from "#shared/locale.ts"
 
 async function listPage({ context, query }: OwnVisit): Promise<Answer> {
@@ -31,6 +32,7 @@ const kindOf = (text: string | null | undefined): GroupKind => groupKinds.find((
 const typedOf = ({ form }: OwnVisit): Fields => ({
   ...typedInto(form, groupResource),
   picture: typedPicture(form, "picture"),
+  legalGroups: form.all("legalGroups").join(" "),
 })
 
 async function newPage({ context, query, form }: OwnVisit, fields?: Fields): Promise<Answer> {
@@ -69,6 +71,12 @@ async function groupPage(visit: OwnVisit, typed?: { fields: Fields; version: num
   return { view: "Group", props: { kind, departments, fields, group: { ...group, version } } }
 }
 
+const groupNames = ({ texts }: OwnVisit["frame"], chosen: string): string =>
+  legalGroups
+    .filter((group) => chosen.split(" ").includes(group))
+    .map((group) => texts.productMore.legal[group])
+    .join(", ")
+
 const save: OwnRoute["handle"] = async (visit) => {
   const { frame, form } = visit
   const { kind, group, departments } = await groupOf(visit)
@@ -76,6 +84,7 @@ const save: OwnRoute["handle"] = async (visit) => {
   const merging = {
     labels: resourceLabels(frame, groupResource, frame.texts.groups),
     say: (name: string, value: string) => {
+      if (name === "legalGroups") return groupNames(frame, value)
       const department = name === "department" && departments.find(({ id }) => id === value)
       return department ? pick(department.name, frame.locale) : value
     },

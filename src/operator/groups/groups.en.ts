@@ -18,6 +18,8 @@ export const groups = {
   alt: "What the picture shows",
   altHint: "For people who cannot see it. If empty, the name is used.",
   none: "None",
+  legalGroups: "The law requires more facts",
+  legalGroupsHint: "Of each product in it. The product’s page and the shop’s check name what is missing.",
   slug: "Web address",
   slugHint: "The end of the address. If empty, it is made from the name.",
   make: "Create",

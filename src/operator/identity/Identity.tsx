@@ -180,6 +180,7 @@ const places: Record<OpeningThing, string | undefined> = {
   pictures: GOODS,
   texts: GOODS,
   files: GOODS,
+  duties: GOODS,
 }
 
 function Opening({ frame, opening: { items, left } }: Pick<IdentityProps, "frame" | "opening">) {

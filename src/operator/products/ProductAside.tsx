@@ -1,5 +1,6 @@
 /** Beside a product's texts: its publication, its place, a dated sale, and legal and cart facts. */
 import { Field, Select } from "#operator/frame/Field.tsx"
+import { Icon } from "#operator/frame/Icon.tsx"
 import { moneyText } from "#operator/frame/words.ts"
 import { categoryOptions } from "#operator/products/categoryOptions.ts"
 import type { ProductProps } from "#operator/products/Product.tsx"
@@ -7,13 +8,14 @@ import { Check } from "#operator/site/ShopPage.tsx"
 import { backorders } from "#provider/catalogue/products/edit/productInput.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { taxClasses } from "#shared/cartLines.ts"
-import { intlTags } from "#shared/locale.ts"
+import { intlTags, pick } from "#shared/locale.ts"
 
 export function ProductAside(props: ProductProps) {
   return (
     <div className="wall">
       <Publication {...props} />
       <Place {...props} />
+      <LegalDuties {...props} />
       <DatedSale {...props} />
       <Duties {...props} />
     </div>
@@ -76,6 +78,35 @@ function Place({ frame, product, fields }: ProductProps) {
         options={categoryOptions(frame, product.categories)}
       />
       <Check name="featured" label={texts.featured} isOn={fields["featured"] !== ""} />
+    </section>
+  )
+}
+
+function LegalDuties({ frame, product: { duties } }: ProductProps) {
+  const { productMore: texts, shop } = frame.texts
+  if (duties.length === 0) return null
+  const done = duties.filter(({ fault }) => fault === null).length
+  return (
+    <section className="tile stack" aria-labelledby="ld">
+      <h2 id="ld">
+        {texts.duties} <span className="quiet-text">{fill(shop.ofAll, { done, all: duties.length })}</span>
+      </h2>
+      <ul className="stack tight checks">
+        {duties.map(({ key, label, fault }) => (
+          <li key={key} className={fault === null ? "row" : "row no"}>
+            <Icon name={fault === null ? "check-circle" : "warning-circle"} />
+            <span>
+              {pick(label, frame.locale)}
+              {fault === null ? (
+                <span className="visually-hidden">: {texts.fulfilled}</span>
+              ) : (
+                <span className="quiet-text">: {texts.faults[fault]}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{texts.dutiesHint}</p>
     </section>
   )
 }

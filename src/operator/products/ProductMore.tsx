@@ -14,6 +14,7 @@ import { ProductFiles } from "#operator/products/ProductFiles.tsx"
 import { Pair } from "#operator/site/ShopPage.tsx"
 import { flat } from "#provider/catalogue/products/edit/productFields.ts"
 import { fill } from "#provider/platform/words/fill.ts"
+import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { pick } from "#shared/locale.ts"
 import { MOST_ON_LABEL, MOST_WARNINGS } from "#shared/productBounds.ts"
 
@@ -36,11 +37,16 @@ export function ProductMore(props: ProductProps) {
       <Fold {...props} title={texts.sending} names={/^(?:virtual|downloadable|giftCard|files?)(?:$|\.)/}>
         <ProductFiles {...props} />
       </Fold>
-      {props.product.ownFields.length > 0 && (
-        <Fold {...props} title={texts.own} names={/^fields\./}>
-          <OwnFields {...props} />
-        </Fold>
-      )}
+      {[...legalGroups, undefined].map((group) => {
+        const own = props.product.ownFields.filter(({ legal }) => legal?.group === group)
+        if (own.length === 0) return null
+        const title = group === undefined ? texts.own : texts.legal[group]
+        return (
+          <Fold key={title} {...props} title={title} names={new RegExp(`^fields\\.(?:${own.map(({ key }) => key).join("|")})$`)}>
+            <OwnFields {...props} own={own} />
+          </Fold>
+        )
+      })}
     </section>
   )
 }

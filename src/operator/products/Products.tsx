@@ -26,7 +26,7 @@ export interface ProductsProps {
   older: string | undefined
   /** Refused values of cells. */
   typed: Readonly<Record<string, string>>
-  theirs: Readonly<Record<string, number | null>>
+  theirs: Readonly<Record<string, number | string | null>>
 }
 
 export function Products({ frame, products, groups, said, here, newer, older, typed, theirs }: ProductsProps) {
@@ -169,6 +169,9 @@ function SheetHead({ frame }: { frame: Frame }) {
         </th>
         <th scope="col" className="end">
           {texts.stock}
+        </th>
+        <th scope="col" className="end">
+          {texts.content}
         </th>
         <th scope="col">{texts.state}</th>
       </tr>

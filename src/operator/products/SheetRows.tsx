@@ -3,7 +3,7 @@
 import { fieldText } from "#operator/frame/fieldText.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Thumb } from "#operator/frame/Thumb.tsx"
-import { type CellField, cellText } from "#operator/products/cells.ts"
+import { type CellField, CONTENT, cellText, contentText } from "#operator/products/cells.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import type { SheetProduct, SheetVariant } from "#provider/catalogue/products/listSheet.ts"
 import { fill } from "#provider/platform/words/fill.ts"
@@ -13,7 +13,7 @@ interface RowsProps {
   frame: Frame
   product: SheetProduct
   typed: Readonly<Record<string, string>>
-  theirs: Readonly<Record<string, number | null>>
+  theirs: Readonly<Record<string, number | string | null>>
 }
 
 export function SheetRows(props: RowsProps) {
@@ -35,7 +35,7 @@ export function SheetRows(props: RowsProps) {
       <tr className="head-only">
         <Name frame={frame} product={product} />
         <td className="c-sku sku">{product.sku}</td>
-        <td colSpan={3} className="quiet-text wide-only">
+        <td colSpan={4} className="quiet-text wide-only">
           {[pick(product.label, frame.locale), fill(texts.variants, { n: product.variants.length })]
             .filter(Boolean)
             .join(": ")}
@@ -97,24 +97,22 @@ function Cells(props: CellProps) {
       <Cell {...props} field="price" value={variant.priceCents} />
       <Cell {...props} field="sale" value={variant.saleCents} />
       <Cell {...props} field="stock" value={variant.stock} />
+      <Cell {...props} field={CONTENT} value={variant.netContent} />
     </>
   )
 }
 
-const labels = { price: "priceOf", sale: "saleOf", stock: "stockOf" } as const
+const labels = { price: "priceOf", sale: "saleOf", stock: "stockOf", content: "contentOf" } as const
+const inputModes = { price: "decimal", sale: "decimal", stock: "numeric", content: "text" } as const
 
-function Cell({
-  frame,
-  variant,
-  name,
-  field,
-  value,
-  typed,
-  theirs,
-}: CellProps & { field: CellField; value: number | null }) {
+type AnyCell = { field: CellField; value: number | null } | { field: typeof CONTENT; value: string }
+
+function Cell({ frame, variant, name, typed, theirs, ...cell }: CellProps & AnyCell) {
   const { products: texts } = frame.texts
+  const { field, value } = cell
   const own = `${field}.${variant.id}`
-  const text = cellText(field, value, frame.locale)
+  const text =
+    cell.field === CONTENT ? contentText(cell.value, frame.locale) : cellText(cell.field, cell.value, frame.locale)
   const shown = typed[own] ?? text
   const wrong = frame.error?.fields[own]
   const isTheirs = own in theirs
@@ -129,8 +127,8 @@ function Cell({
         aria-describedby={wrong || isTheirs ? `${own}-e` : undefined}
         data-was={text}
         defaultValue={shown}
-        placeholder={field === "sale" ? "–" : undefined}
-        inputMode={field === "stock" ? "numeric" : "decimal"}
+        placeholder={field === "sale" || field === CONTENT ? "–" : undefined}
+        inputMode={inputModes[field]}
         autoComplete="off"
       />
       <input type="hidden" name={`was.${own}`} value={value ?? ""} />

@@ -5,10 +5,16 @@ import type { Locale } from "#shared/locale.ts"
 import { parseAmount } from "#shared/money.ts"
 
 export type CellField = "price" | "sale" | "stock"
+/** The column of net contents, which are texts. */
+export const CONTENT = "content"
 export const cellFields = ["price", "sale", "stock"] as const satisfies CellField[]
 
 export const cellText = (field: CellField, value: number | null, locale: Locale): string =>
   field === "stock" ? String(value ?? "") : amountText(value, locale)
+
+/** `1.5 kg` → `1,5 kg` in Spanish. */
+export const contentText = (content: string, locale: Locale): string =>
+  (locale === "es" ? content.replace(".", ",") : content).replace("m2", "m²")
 
 /**
  * Reads amounts as people and files write them: with a comma or a point, and a currency sign. Undefined when invalid;

@@ -3,19 +3,21 @@ import { change, orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import { type Answer, type OwnRoute, type OwnVisit, safeNext } from "#operator/frame/route.ts"
-import { type CellField, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
+import { type CellField, CONTENT, cellFields, readBefore, readCell } from "#operator/products/cells.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { type RoundingName, roundings } from "#provider/catalogue/products/changePrices.ts"
 import { type SheetPage, sheetStates } from "#provider/catalogue/products/listSheet.ts"
-import { cellFault, type SheetCell } from "#provider/catalogue/products/saveSheet.ts"
+import { type ContentCell, cellFault, type SheetCell } from "#provider/catalogue/products/saveSheet.ts"
 import { type ApiError, badInput } from "#shared/ApiError.ts"
+import { writeNetContent } from "#shared/netContent.ts"
+import { readNetContent } from "#shared/typedNetContent.ts"
 
 const MOST_LINES = 200
 
 interface Refused {
   typed: Record<string, string>
   /** Values saved by others meanwhile, by cell. */
-  theirs: Record<string, number | null>
+  theirs: Record<string, number | string | null>
 }
 
 async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promise<Answer> {
@@ -39,37 +41,55 @@ async function sheetPage({ query, context }: OwnVisit, refused?: Refused): Promi
 }
 
 const isCell = (name: string) => cellFields.some((field) => name.startsWith(`${field}.`))
+const isContent = (name: string) => name.startsWith(`${CONTENT}.`)
+
+/** As the shop writes it; what it cannot read stays. */
+const plainContent = (text: string) => {
+  const content = readNetContent(text)
+  return content ? writeNetContent(content) : text.trim()
+}
+
+interface Changed {
+  cells: SheetCell[]
+  contents: ContentCell[]
+}
 
 /** Cells whose value has changed. Throws 400 by cell. */
-function changedCells({ form }: OwnVisit): SheetCell[] {
-  const cells: SheetCell[] = []
+function changedCells({ form }: OwnVisit): Changed {
+  const changed: Changed = { cells: [], contents: [] }
   const wrong: Record<string, string> = {}
   for (const name of form.names().filter(isCell)) {
     const field = name.slice(0, name.indexOf(".")) as CellField
     const before = readBefore(form.get(`was.${name}`))
     const after = readCell(field, form.get(name))
     if (after === undefined) wrong[name] = cellFault(field)
-    else if (after !== before) cells.push({ id: name.slice(field.length + 1), field, before, after })
+    else if (after !== before) changed.cells.push({ id: name.slice(field.length + 1), field, before, after })
+  }
+  for (const name of form.names().filter(isContent)) {
+    const before = form.get(`was.${name}`)
+    const after = plainContent(form.get(name))
+    if (after !== "" && readNetContent(after) === undefined) wrong[name] = "net_content"
+    else if (after !== before) changed.contents.push({ id: name.slice(CONTENT.length + 1), before, after })
   }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
-  return cells
+  return changed
 }
 
 const save: OwnRoute["handle"] = (visit) => {
   const to = safeNext(visit.form.get("to"))
   let n = 0
   const work = async (): Promise<Answer> => {
-    const cells = changedCells(visit)
-    n = cells.length
-    if (n > 0) await runAdmin(visit.context, "saveSheet", { cells })
+    const changed = changedCells(visit)
+    n = changed.cells.length + changed.contents.length
+    if (n > 0) await runAdmin(visit.context, "saveSheet", changed)
     return { to, ...(n > 0 && { notice: { code: "cells", n } }) }
   }
   return orAgain(visit, work, (error) => sheetPage(visit, refusedOf(visit, error)))
 }
 
 function refusedOf({ form }: OwnVisit, { extra }: ApiError): Refused {
-  const names = form.names().filter(isCell)
-  const conflicts = (extra?.["conflicts"] ?? []) as { field: string; theirs: number | null }[]
+  const names = form.names().filter((name) => isCell(name) || isContent(name))
+  const conflicts = (extra?.["conflicts"] ?? []) as { field: string; theirs: number | string | null }[]
   return {
     typed: Object.fromEntries(names.map((name) => [name, form.get(name)])),
     theirs: Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])),

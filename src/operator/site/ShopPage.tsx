@@ -125,6 +125,12 @@ interface PairProps extends Omit<TextProps, "value" | "span" | "type" | "placeho
 
 /** The same text in both languages, side by side. */
 export function Pair({ frame, name, label, value, hint, lockedBy, rows, placeholder, ...input }: PairProps) {
+  /** Between its name and the language. */
+  join?: string
+}
+
+/** The same text in both languages, side by side. */
+export function Pair({ frame, name, label, value, hint, lockedBy, rows, join = ".", ...input }: PairProps) {
   const { shop } = frame.texts
   const note = lockedBy === undefined ? hint : fill(shop.lockedBy, { variable: lockedBy })
   const languages = { es: shop.spanish, en: shop.english }
@@ -132,7 +138,7 @@ export function Pair({ frame, name, label, value, hint, lockedBy, rows, placehol
     <fieldset className="pair">
       <legend className="label">{label}</legend>
       {(["es", "en"] as const).map((locale) => {
-        const id = `${name}.${locale}`
+        const id = name + join + locale
         const facts = {
           ...input,
           ...described(frame, id, note && `${name}-h`),

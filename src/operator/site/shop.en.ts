@@ -83,6 +83,7 @@ export const shop = {
     pictures: "Pictures",
     texts: "Texts in both languages",
     files: "Files of downloads",
+    duties: "What the law requires of each product",
     address: "Its own web address",
   },
   missing: "missing",

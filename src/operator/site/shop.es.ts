@@ -83,6 +83,7 @@ export const shop = {
     pictures: "Fotos",
     texts: "Textos en los dos idiomas",
     files: "Archivos de las descargas",
+    duties: "Datos que pide la ley de cada producto",
     address: "Una dirección propia en internet",
   },
   missing: "falta",

@@ -1,5 +1,6 @@
 /** A product of a file, merged into the stored one. */
 import { storedFacts, storedList } from "#provider/catalogue/products/keepProduct.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
@@ -109,6 +110,7 @@ export function draftProduct(
     product.facts?.brand === undefined ? takeBrand(merged) : { attributes: merged, brand: {} }
   const facts: FactRow = { ...storedFacts(row), ...product.facts, ...brand }
   for (const { column, reason } of factProblems(facts)) refuse(product.line, column, "", reason)
+  const pictures = withVariants(mergePictures(product.pictures, stored, name, pictureKey), variants, name)
   const isLacking = files.length < (product.files ?? []).length
   const draft: WholeDraft = {
     id,
@@ -128,7 +130,7 @@ export function draftProduct(
     options,
     variantLabel,
     attributes,
-    fields: mergeFields(product.fields, row),
+    fields: withPictures(mergeFields(product.fields, row), pictures),
     facts,
     tags: product.tags ?? (JSON.parse(row?.tags ?? "[]") as string[]),
     backorder,
@@ -142,7 +144,7 @@ export function draftProduct(
     variants,
     files,
     ...(product.oldSlugs && { oldSlugs: product.oldSlugs.filter((each) => each !== slug) }),
-    pictures: withVariants(mergePictures(product.pictures, stored, name, pictureKey), variants, name),
+    pictures,
   }
   return isGood ? draft : undefined
 }
@@ -199,6 +201,18 @@ function mergeFields(source: SourceProduct["fields"], row: StoredProduct["produc
   const merged = { ...(JSON.parse(row?.fields ?? "{}") as FieldValues), ...source }
   const kept = Object.entries(merged).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
   return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** A field that is one of the product's pictures may have its number in the file, the first being 1. */
+function withPictures(values: FieldValues, pictures: ProductDraft["pictures"]): FieldValues {
+  const keys = pictures.map(({ key }) => key)
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!legalFields.get(name)?.isPicture) return [[name, value]]
+      const key = keys.includes(value) ? value : keys[Number(value) - 1]
+      return key === undefined ? [] : [[name, key]]
+    }),
+  )
 }
 
 /** Older files have the brand among the attributes. */

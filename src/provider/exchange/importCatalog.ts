@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Kysely } from "kysely"
 import { fetchLimits } from "#provider/catalogue/pictures/fetchPicture.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { CatalogChange } from "#provider/catalogue/write/changeCatalog.ts"
 import { checkProducts } from "#provider/exchange/draftBatch.ts"
 import { prepareFiles } from "#provider/exchange/files/prepareFiles.ts"
@@ -176,7 +177,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   const { format, rows, groups, headingOf, mapped, unread } = await readFile({
     db,
     map: options.map,
-    productFields: options.productFields ?? new Map(),
+    productFields: options.productFields ?? legalFields,
     path: file,
     sheet: options.sheet,
     folder,

@@ -3,6 +3,7 @@ import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { ProductTable } from "#provider/platform/db/schema.ts"
 import type { Place } from "#provider/platform/tables/findings.ts"
+import type { LegalGroup } from "#shared/contract/legalGroups.ts"
 
 export const formats = ["shopify", "woocommerce", "escaparate-json", "escaparate-csv"] as const
 export type Format = (typeof formats)[number]
@@ -147,5 +148,6 @@ export interface SourceGroup {
   departmentId?: string | null
   tint?: string
   position?: number
+  legalGroups?: LegalGroup[]
   picture?: SourcePicture | null
 }

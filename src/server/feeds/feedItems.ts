@@ -172,8 +172,8 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
     ...(availability === "on_backorder" && { availableBy: facts.backorderedBy }),
     ...(category !== undefined && { googleCategory: category }),
     place: placeOf(product, facts),
-    details: product.attributes.flatMap(({ type, name, value }) =>
-      type ? [{ name: pick(name, locale), value: pick(value, locale) }] : [],
+    details: product.attributes.flatMap(({ type, legal, name, value }) =>
+      type && !legal ? [{ name: pick(name, locale), value: pick(value, locale) }] : [],
     ),
     shipping: product.virtual
       ? sentByMail(facts)

@@ -2,6 +2,7 @@
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { orderbys, orders } from "#shared/catalogQuery.ts"
 import { Facets, Picture } from "#shared/contract/catalog.ts"
+import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { goodsFacts, productFacts } from "#shared/contract/productFacts.ts"
 import { ReviewSummary } from "#shared/contract/review.ts"
@@ -85,10 +86,12 @@ export const Attribute = object({
   key: string(),
   name: Localized,
   value: Localized,
-  /** For the shop's own fields: how to read `raw`. */
+  /** For fields that are not the owner's details: how to read `raw`, which texts in both languages lack. */
   type: optional(enums(fieldTypes)),
   /** `312`, `true`, `2026-05-01`, or the key of a choice. */
   raw: optional(string()),
+  /** For what the law requires: the group of goods, and the law. */
+  legal: optional(object({ group: enums(legalGroups), law: Localized })),
 })
 export type Attribute = Infer<typeof Attribute>
 

@@ -10,6 +10,7 @@ import { form } from "#shared/i18n/en/form.ts"
 import { goneProduct } from "#shared/i18n/en/goneProduct.ts"
 import { guarantee } from "#shared/i18n/en/guarantee.ts"
 import { home } from "#shared/i18n/en/home.ts"
+import { legalFacts } from "#shared/i18n/en/legalFacts.ts"
 import { order } from "#shared/i18n/en/order.ts"
 import { outage } from "#shared/i18n/en/outage.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
@@ -43,6 +44,7 @@ export const en = {
   ...order,
   ...guarantee,
   ...durability,
+  ...legalFacts,
   ...withdrawal,
   ...goneProduct,
   ...stockAlert,

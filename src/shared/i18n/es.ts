@@ -11,6 +11,7 @@ import { form } from "#shared/i18n/es/form.ts"
 import { goneProduct } from "#shared/i18n/es/goneProduct.ts"
 import { guarantee } from "#shared/i18n/es/guarantee.ts"
 import { home } from "#shared/i18n/es/home.ts"
+import { legalFacts } from "#shared/i18n/es/legalFacts.ts"
 import { order } from "#shared/i18n/es/order.ts"
 import { outage } from "#shared/i18n/es/outage.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
@@ -43,6 +44,7 @@ export const es: Dictionary = {
   ...order,
   ...guarantee,
   ...durability,
+  ...legalFacts,
   ...withdrawal,
   ...goneProduct,
   ...stockAlert,

@@ -19,11 +19,15 @@ interface Props {
 /** Few products have a formatted description. */
 const LazyRichText = lazyComponent(async () => (await import("#app/product/page/RichText.tsx")).RichText)
 
+/** Facts that the law requires of some goods. */
+const LazyLegalFacts = lazyComponent(async () => (await import("#app/product/page/LegalFacts.tsx")).LegalFacts)
+
 export function ProductDetails({ product, variant, paragraphs }: Props) {
   const { locale } = useTexts()
   const html = product.html?.[locale] ?? ""
   return (
     <>
+      {product.attributes.some(({ legal }) => legal) && <LazyLegalFacts product={product} variant={variant} />}
       {html !== "" && <LazyRichText html={html} />}
       <Facts product={product} variant={variant} paragraphs={html === "" ? paragraphs : []} />
       <ProductSafety product={product} />
@@ -34,7 +38,7 @@ export function ProductDetails({ product, variant, paragraphs }: Props) {
 function Facts({ product, variant, paragraphs }: Props) {
   const { t, text } = useTexts(productTexts)
   const categories = useProductCrumbs(product)
-  const { attributes } = product
+  const attributes = product.attributes.filter(({ legal }) => !legal)
   const numbers = useNumbers(product, variant)
   if (attributes.length === 0 && numbers.length === 0 && paragraphs.length === 0 && categories.length === 0) return null
   return (

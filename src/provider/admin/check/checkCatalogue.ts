@@ -1,11 +1,11 @@
 /** Facts missing in the catalogue before a shop can sell. */
 import type { Kysely } from "kysely"
+import { checkDuties } from "#provider/admin/check/checkDuties.ts"
 import { checkDelivery, checkHolidays, checkTax, checkWeights } from "#provider/admin/check/checkSelling.ts"
+import { naming } from "#provider/admin/check/naming.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { dayOf } from "#shared/dates.ts"
-
-const FEW = 3
 
 const ofDemo = (db: Kysely<Database>) =>
   db
@@ -27,8 +27,8 @@ export async function countDemoProducts(db: Kysely<Database>): Promise<number> {
 
 /** One sentence for each fault; empty when there is none. */
 export async function checkCatalogue(db: Kysely<Database>): Promise<Said[]> {
-  const { products, files, pictures, texts, delivery, tax, days } = await catalogueFindings(db, new Date())
-  return [...products, ...files, ...pictures, ...texts, ...delivery, ...tax, ...days]
+  const { products, files, pictures, texts, duties, delivery, tax, days } = await catalogueFindings(db, new Date())
+  return [...products, ...files, ...pictures, ...texts, ...duties, ...delivery, ...tax, ...days]
 }
 
 /** Findings by subject, one sentence each, as far as they are quick to know with any number of products. */
@@ -60,7 +60,7 @@ export async function quickFindings(
 export async function catalogueFindings(
   db: Kysely<Database>,
   now: Date,
-): Promise<Record<"products" | "delivery" | "days" | "files" | "pictures" | "texts" | "tax", Said[]>> {
+): Promise<Record<"products" | "delivery" | "days" | "files" | "pictures" | "texts" | "duties" | "tax", Said[]>> {
   const products = () =>
     db
       .selectFrom("products")
@@ -69,11 +69,12 @@ export async function catalogueFindings(
       .orderBy("products.sku")
   const pictured = db.selectFrom("product_pictures").select("product_id")
   const filed = db.selectFrom("product_files").select("product_id")
-  const [quick, demo, tax, weights, unpictured, unfiled, halfTold] = await Promise.all([
+  const [quick, demo, tax, weights, duties, unpictured, unfiled, halfTold] = await Promise.all([
     quickFindings(db, now),
     demoProducts(db),
     checkTax(db, dayOf(now.toISOString())),
     checkWeights(db),
+    checkDuties(db),
     products().where("products.id", "not in", pictured).execute(),
     products().where("products.downloadable", "=", 1).where("products.id", "not in", filed).execute(),
     products()
@@ -100,18 +101,6 @@ export async function catalogueFindings(
     files: naming(unfiled, says`sold as a download without a file`),
     pictures: naming(unpictured, says`without a picture`),
     texts: naming(halfTold, says`with texts in one language only`),
+    duties,
   }
-}
-
-/** Names products by reference, or by id where one has none. */
-function naming(rows: readonly { sku: string; id: string }[], what: Said): Said[] {
-  if (rows.length === 0) return []
-  const names = rows.slice(0, FEW).map(({ sku, id }) => sku || id)
-  const more = rows.length > FEW ? says` and ${rows.length - FEW} more` : ""
-  const which = names.join(", ")
-  return [
-    rows.length === 1
-      ? says`A product is ${what}: ${which}${more}.`
-      : says`${rows.length} products are ${what}: ${which}${more}.`,
-  ]
 }

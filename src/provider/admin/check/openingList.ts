@@ -24,6 +24,7 @@ export const openingThings = [
   "pictures",
   "texts",
   "files",
+  "duties",
   "address",
 ] as const
 export type OpeningThing = (typeof openingThings)[number]

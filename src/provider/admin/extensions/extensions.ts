@@ -10,6 +10,7 @@ import {
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"
@@ -110,7 +111,7 @@ export const noExtensions: Extensions = {
   handlers: new Map(),
   payments: new Map(),
   quotes: new Map(),
-  productFields: new Map(),
+  productFields: legalFields,
   orderFields: new Map(),
   pages: new Map(),
 }
@@ -120,7 +121,7 @@ export async function readExtensions(extend: Extend, folder?: string): Promise<E
   const handlers = new Map<string, Handler>()
   const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
   const quotes = new Map<string, Quote>()
-  const productFields = new Map<string, ProductField>()
+  const productFields = new Map(legalFields)
   const orderFields = new Map<string, OrderField>()
   const pages = new Map<string, OwnPage<unknown>>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {

@@ -1,8 +1,9 @@
 /** Input for a department or a category; fields that are left out stay as they are. */
 import { enums, type Infer, nonempty, object, optional, string } from "superstruct"
 import { slug } from "#provider/catalogue/products/edit/productInput.ts"
-import { text as line, localized, reference, shownAs } from "#provider/platform/fieldKinds.ts"
+import { text as line, list, localized, reference, shownAs } from "#provider/platform/fieldKinds.ts"
 import { resource } from "#provider/platform/resource.ts"
+import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { check, trimmed } from "#shared/fields/field.ts"
 import { whole } from "#shared/fields/whole.ts"
 import { MOST_ALT, MOST_NAME, MOST_SLUG, MOST_TEXT } from "#shared/productBounds.ts"
@@ -25,6 +26,8 @@ export const groupResource = resource({
   /** Its key; null for none. */
   picture: shownAs("pictureKey", reference("picture_key")),
   alt: localized("alt", { most: MOST_ALT }),
+  /** Groups of goods of which the law requires more facts. */
+  legalGroups: list("legal_groups", enums(legalGroups)),
 })
 
 const facts = { kind: enums(groupKinds), ...groupResource.given }

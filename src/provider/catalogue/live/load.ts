@@ -1,6 +1,6 @@
 /** Reads the catalogue in memory from the database: groups, products' facts, and their texts. */
 import type { Kysely } from "kysely"
-import { array, create, object } from "superstruct"
+import { array, create, object, record, string } from "superstruct"
 import type { ProductFacts } from "#provider/catalogue/live/columns.ts"
 import { type FilterFields, filterValues } from "#provider/catalogue/live/filterFields.ts"
 import type { ProductTexts } from "#provider/catalogue/live/search.ts"
@@ -97,7 +97,7 @@ const productRows = (db: Kysely<Database>, fields: FilterFields) =>
 const textRows = (db: Kysely<Database>) =>
   db
     .selectFrom("products")
-    .select(["id", "sku", "name_es", "name_en", "description_es", "description_en", "attributes", "tags"])
+    .select(["id", "sku", "name_es", "name_en", "description_es", "description_en", "attributes", "fields", "tags"])
     .select(["brand", "maker_name"])
 
 const variantTextRows = (db: Kysely<Database>) =>
@@ -133,7 +133,7 @@ function withTexts(
   return rows.map((row) => {
     const own = variantsOf.get(row.id) ?? []
     const { values, words } = create({ values: JSON.parse(row.attributes), words: JSON.parse(row.tags) }, Details)
-    const ownTexts = values.flatMap(({ value }) => [value.es, value.en])
+    const ownTexts = [...values.flatMap(({ value }) => [value.es, value.en]), ...searchedFields(row.fields)]
     const isShort = (text: string) => text.length <= MOST_OF_DETAIL && !text.endsWith(".")
     const details = [row.brand, row.maker_name, ...words, ...ownTexts.filter(isShort), ...own.flatMap(variantTexts)]
     return {
@@ -147,6 +147,14 @@ function withTexts(
     }
   })
 }
+
+/** Fields that the law requires and people search by, in both languages: such as `fibres_es`. */
+const SEARCHED = /^(?:food_name|ingredients|origin|fibres)_/
+
+const searchedFields = (stored: string): string[] =>
+  Object.entries(create(JSON.parse(stored), record(string(), string()))).flatMap(([key, value]) =>
+    SEARCHED.test(key) ? [value.replaceAll("*", "")] : [],
+  )
 
 const variantTexts = ({ name_es, name_en, option_values }: VariantTextRow): string[] => [
   name_es,

@@ -32,6 +32,8 @@ export const SheetVariant = object({
   priceCents: number(),
   saleCents: nullable(number()),
   stock: number(),
+  /** Such as `500 ml`; empty where it isn't known. */
+  netContent: string(),
 })
 export type SheetVariant = Infer<typeof SheetVariant>
 
@@ -90,6 +92,7 @@ function sheetProduct({ product, variants, pictures }: StoredProduct): SheetProd
       priceCents: variant.price_cents,
       saleCents: variant.offer_price_cents,
       stock: variant.stock,
+      netContent: variant.net_content,
     })),
   }
 }

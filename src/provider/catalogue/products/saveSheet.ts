@@ -3,8 +3,9 @@
  * changes conflict.
  */
 import { isDeepStrictEqual } from "node:util"
-import { array, enums, type Infer, nonempty, nullable, object, size, string } from "superstruct"
+import { array, enums, type Infer, nonempty, nullable, object, optional, size, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
+import { netContent } from "#provider/catalogue/products/edit/productInput.ts"
 import { moveStock } from "#provider/catalogue/stock/moves.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -33,40 +34,46 @@ export const SheetCells = object({
         after: amount,
       }),
     ),
-    1,
+    0,
     MOST_CELLS,
   ),
+  /** Net contents of variants, such as `500 ml`; empty for none. */
+  contents: optional(size(array(object({ id: nonempty(string()), before: string(), after: netContent })), 0, MOST_CELLS)),
 })
-export type SheetCell = Infer<typeof SheetCells>["cells"][number]
+type Sheet = Infer<typeof SheetCells>
+export type SheetCell = Sheet["cells"][number]
+export type ContentCell = NonNullable<Sheet["contents"]>[number]
 
 /** The state for an undo: previous prices, and stock movements. */
 export interface SheetState {
   prices: Record<string, [priceCents: number, saleCents: number | null]>
   stock: Record<string, number>
+  contents?: Record<string, string>
 }
 
-export async function saveSheet(context: AdminContext, { cells }: { cells: SheetCell[] }): Promise<{ saved: number }> {
+export async function saveSheet(context: AdminContext, { cells, contents = [] }: Sheet): Promise<{ saved: number }> {
   refuseWrong(cells)
   await changeCatalog(context.db, context.now(), async (change) => {
-    const ids = [...new Set(cells.map(({ id }) => id))]
+    const ids = [...new Set([...cells, ...contents].map(({ id }) => id))]
     const rows = await change.trx.selectFrom("variants").selectAll().where("id", "in", ids).execute()
     const variants = new Map(rows.map((row) => [row.id, row]))
-    refuseChanged(cells, variants)
+    refuseChanged(cells, contents, variants)
     const before: SheetState = { prices: {}, stock: {} }
     const after: SheetState = { prices: {}, stock: {} }
     await savePrices(change, cells, variants, { before, after })
     await saveStock(context, change, cells, variants, { before, after })
+    await saveContents(change, contents, variants, { before, after })
     // Others had saved the same: nothing changed, and nothing can be taken back.
     if (isDeepStrictEqual(before, after)) return
     await record(change.trx, context, {
       kind: "sheet.saved",
       subject: { type: "catalog", id: "sheet" },
-      data: { cells: cells.length },
+      data: { cells: cells.length + contents.length },
       kept: { before, after },
     })
   })
   await context.catalog.refresh().catch(() => {})
-  return { saved: cells.length }
+  return { saved: cells.length + contents.length }
 }
 
 /** The fault of a value that a cell does not take. */
@@ -89,15 +96,20 @@ type Variants = ReadonlyMap<string, Row<"variants">>
 const storedIn = ({ price_cents, offer_price_cents }: Row<"variants">, field: "price" | "sale") =>
   field === "price" ? price_cents : offer_price_cents
 
-/** A price was changed meanwhile to another value. */
-function refuseChanged(cells: readonly SheetCell[], variants: Variants): void {
-  const conflicts = cells.flatMap((cell) => {
+/** A price or a net content was changed meanwhile to another value. */
+function refuseChanged(cells: readonly SheetCell[], contents: readonly ContentCell[], variants: Variants): void {
+  const ofContents = contents.flatMap(({ id, before, after }) => {
+    const theirs = variants.get(id)?.net_content ?? null
+    return theirs === before || theirs === after ? [] : [{ field: `content.${id}`, theirs }]
+  })
+  const ofCells = cells.flatMap((cell) => {
     const variant = variants.get(cell.id)
     if (!variant) return [{ field: nameOf(cell), theirs: null }]
     if (cell.field === "stock") return []
     const theirs = storedIn(variant, cell.field)
     return theirs === cell.before || theirs === cell.after ? [] : [{ field: nameOf(cell), theirs }]
   })
+  const conflicts = [...ofCells, ...ofContents]
   if (conflicts.length > 0) throw new ApiError(409, "prices_changed", { extra: { conflicts } })
 }
 
@@ -157,6 +169,31 @@ async function saveStock(
     .flatMap(({ id }) => variants.get(id)?.product_id ?? [])
   await touchProducts(change, products)
   await tellBackInStock(change.trx, new Date(change.now), products)
+}
+
+async function saveContents(
+  change: CatalogChange,
+  contents: readonly ContentCell[],
+  variants: Variants,
+  { before, after }: States,
+): Promise<void> {
+  if (contents.length === 0) return
+  before.contents = Object.fromEntries(contents.map(({ id }) => [id, variants.get(id)?.net_content ?? ""]))
+  after.contents = Object.fromEntries(contents.map((cell) => [cell.id, cell.after]))
+  await putContents(change, after.contents)
+}
+
+/** By the id of the variant. */
+export async function putContents(change: CatalogChange, contents: Readonly<Record<string, string>>): Promise<void> {
+  const ids = Object.keys(contents)
+  if (ids.length === 0) return
+  for (const [id, net_content] of Object.entries(contents))
+    await change.trx.updateTable("variants").set({ net_content }).where("id", "=", id).execute()
+  const rows = await change.trx.selectFrom("variants").select("product_id").where("id", "in", ids).execute()
+  await touchProducts(
+    change,
+    rows.map(({ product_id }) => product_id),
+  )
 }
 
 interface Pieces {

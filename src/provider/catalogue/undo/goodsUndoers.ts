@@ -6,7 +6,7 @@ import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { type ProductState, storedProduct, writeFields } from "#provider/catalogue/products/edit/saveProduct.ts"
 import { refuseWrong } from "#provider/catalogue/products/edit/wrongFields.ts"
-import { movePieces, type SheetState } from "#provider/catalogue/products/saveSheet.ts"
+import { movePieces, putContents, type SheetState } from "#provider/catalogue/products/saveSheet.ts"
 import { readProducts, type StoredProduct } from "#provider/catalogue/products/stored.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { type CatalogChange, lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -24,8 +24,9 @@ const other = (side: Side): Side => (side === "before" ? "after" : "before")
 
 const stateOf = ({ kept }: ChangeEvent, side: Side) => kept?.[side] as SheetState | undefined
 
-/** Whether all prices are still those of the change. */
-async function stands(db: Kysely<Database>, { prices }: SheetState): Promise<boolean> {
+/** Whether all prices and net contents are still those of the change. */
+async function stands(db: Kysely<Database>, { prices, contents = {} }: SheetState): Promise<boolean> {
+  if (!(await contentsStand(db, contents))) return false
   const ids = Object.keys(prices)
   for (let start = 0; start < ids.length; start += BATCH) {
     const some = ids.slice(start, start + BATCH)
@@ -41,6 +42,13 @@ async function stands(db: Kysely<Database>, { prices }: SheetState): Promise<boo
     }
   }
   return true
+}
+
+async function contentsStand(db: Kysely<Database>, contents: Readonly<Record<string, string>>): Promise<boolean> {
+  const ids = Object.keys(contents)
+  if (ids.length === 0) return true
+  const rows = await db.selectFrom("variants").select(["id", "net_content"]).where("id", "in", ids).execute()
+  return rows.length === ids.length && rows.every(({ id, net_content }) => contents[id] === net_content)
 }
 
 /** In a transaction that already holds the catalogue's lock. */
@@ -73,6 +81,8 @@ const cells: Undoer<AdminContext> = {
     if (!is || !was) throw new ApiError(409, "too_old")
     const change = await changeOf(trx, context)
     await setPrices(change, pricesOf(was), { is: pricesOf(is), code: "changed_after" })
+    if (!(await contentsStand(trx, is.contents ?? {}))) throw new ApiError(409, "changed_after")
+    await putContents(change, was.contents ?? {})
     await moveBack(context, change, was)
   },
   after: ({ catalog }) => catalog.refresh().catch(() => {}),

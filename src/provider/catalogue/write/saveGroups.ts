@@ -13,6 +13,8 @@ export interface GroupDraft {
   pictureKey?: string | null
   alt?: Localized
   position: number
+  /** Left out, they stay as they are. */
+  legalGroups?: readonly string[]
 }
 export type DepartmentDraft = GroupDraft & { tint: string }
 export type CategoryDraft = GroupDraft & { departmentId: string | null }
@@ -83,6 +85,7 @@ async function compareGroups<Draft extends GroupDraft>(
       alt_es: alt.es,
       alt_en: alt.en,
       position: draft.position,
+      legal_groups: draft.legalGroups ? JSON.stringify(draft.legalGroups) : (before?.legal_groups ?? "[]"),
       ...more(draft),
     }
   })

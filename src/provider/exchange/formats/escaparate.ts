@@ -16,6 +16,7 @@ import { isAskedFor } from "#provider/platform/tables/amounts.ts"
 import { type Cells, cellsOf, type Reading, type Row, splitList } from "#provider/platform/tables/cells.ts"
 import { slugify } from "#provider/platform/tables/slugify.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { type LegalGroup, legalGroups } from "#shared/contract/legalGroups.ts"
 import { MOST_DETAILS, MOST_PER_ORDER } from "#shared/productBounds.ts"
 
 /** In the order of writing. Numbered pictures and attributes follow. */
@@ -32,6 +33,7 @@ export const ownColumns = [
   "department_id",
   "category_id",
   "tint",
+  "legal_groups",
   "position",
   "featured",
   "variant_label_es",
@@ -132,9 +134,18 @@ function readGroup(row: Row, reading: Reading): SourceGroup | undefined {
     ...(description && { description }),
     ...(kind === "category" && cells.has("department_id") && { departmentId: cells.text("department_id") || null }),
     ...(cells.has("tint") && { tint: cells.text("tint") }),
+    ...(cells.has("legal_groups") && { legalGroups: readLegalGroups(cells) }),
     ...(position !== undefined && { position }),
     ...(cells.has("image_1") && { picture: picture ?? null }),
   }
+}
+
+function readLegalGroups(cells: Cells): LegalGroup[] {
+  return splitList(cells.text("legal_groups")).flatMap((name) => {
+    const group = legalGroups.find((each) => each === name)
+    if (group === undefined) cells.problem("legal_groups", says`takes some of ${legalGroups.join(", ")}`)
+    return group ?? []
+  })
 }
 
 const taxClasses = new Map(

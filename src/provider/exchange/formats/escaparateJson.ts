@@ -36,6 +36,7 @@ const listKeys = new Map([
   ["tags", "tags"],
   ["related", "related"],
   ["oldSlugs", "old_slugs"],
+  ["legalGroups", "legal_groups"],
 ])
 /** Objects whose parts are columns of the product. */
 const partKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -56,6 +56,7 @@ const group = (kind: string, row: ExportFacts["departments"][number] | ExportFac
   ...texts(row, "name"),
   ...texts(row, "description"),
   position: row.position,
+  legal_groups: joinList(JSON.parse(row.legal_groups)),
   image_1: row.src === null ? "" : guard(row.src),
   image_1_alt_es: guard(row.alt_es),
   image_1_alt_en: guard(row.alt_en),

@@ -35,6 +35,7 @@ const group = (row: Row<"departments"> | Row<"categories">) => ({
   name: textOf(row, "name"),
   description: textOf(row, "description"),
   position: row.position,
+  ...(row.legal_groups !== "[]" && { legalGroups: JSON.parse(row.legal_groups) as string[] }),
 })
 
 /** With its alt text, if any. */

@@ -8,6 +8,7 @@ import {
   BASELINE,
   executedMigrations,
   FIGURES,
+  LEGAL_GROUPS,
   MOVING_IN,
   NET_CONTENT,
   PAYMENT_KEYS,
@@ -25,6 +26,7 @@ import { createWebhookNames } from "#provider/platform/db/migrations/0006_webhoo
 import { createFigures } from "#provider/platform/db/migrations/0009_figures.ts"
 import { createReviewInvitations } from "#provider/platform/db/migrations/0010_review_invitations.ts"
 import { createNetContent } from "#provider/platform/db/migrations/0007_net_content.ts"
+import { createLegalGroups } from "#provider/platform/db/migrations/0008_legal_groups.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -41,6 +43,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [FIGURES]: createFigures(engine),
   [REVIEW_INVITATIONS]: createReviewInvitations(engine),
   [NET_CONTENT]: createNetContent(),
+  [LEGAL_GROUPS]: createLegalGroups(),
 })
 
 /**

@@ -100,6 +100,8 @@ interface NamedTable {
   alt_es: Generated<string>
   alt_en: Generated<string>
   position: number
+  /** JSON: groups of goods of which the law requires more facts. */
+  legal_groups: Generated<string>
 }
 
 export interface DepartmentTable extends NamedTable {

@@ -1,5 +1,7 @@
-/** Product fields added by `shop.config.ts`: their values and labels. */
+/** Product fields beyond the usual ones, built in or added by `shop.config.ts`: their values and labels. */
+import { localized } from "#provider/platform/wire.ts"
 import { foldText } from "#shared/catalogQuery.ts"
+import type { LegalGroup } from "#shared/contract/legalGroups.ts"
 import type { Attribute } from "#shared/contract/product.ts"
 import { isDay, noonOf } from "#shared/fields/day.ts"
 import { MAX_OWN_TEXT, readNumber } from "#shared/fields/ownValues.ts"
@@ -44,8 +46,28 @@ interface ChoiceField extends FieldLabel, Filterable {
 
 export type ProductField = TextField | NumberField | BooleanField | DateField | ChoiceField
 
+export interface Legal {
+  group: LegalGroup
+  law: Localized
+  /** Goods of the group must have it. */
+  isRequired: boolean
+}
+
+/** Built-in fields have more facts than those of `shop.config.ts`. */
+export type KnownField = ProductField & {
+  legal?: Legal
+  /** Characters of a text, or the greatest number. */
+  most?: number
+  /** Of a number, which is then not negative. */
+  decimals?: number
+  /** One language of a text in both, which are two fields. */
+  language?: { of: string; label: Localized; locale: Locale }
+  /** The key of one of the product's pictures. */
+  isPicture?: true
+}
+
 /** By key. */
-export type ProductFields = ReadonlyMap<string, ProductField>
+export type ProductFields = ReadonlyMap<string, KnownField>
 
 /** As stored: `312`, `true`, `2026-05-01`, the key of a choice. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -58,13 +80,18 @@ const booleans = new Map([
 export type ReadField = { value: string } | { /** "takes …". */ reason: string }
 
 /** Reads a file's value; a choice may be given by its label. */
-export function readField(field: ProductField, text: string): ReadField {
+export function readField(field: KnownField, text: string): ReadField {
   if (field.type === "text") {
-    return text.length <= MAX_OWN_TEXT ? { value: text } : { reason: `takes up to ${MAX_OWN_TEXT} characters` }
+    const { most = MAX_OWN_TEXT } = field
+    return text.length <= most ? { value: text } : { reason: `takes up to ${most} characters` }
   }
   if (field.type === "number") {
     const value = readNumber(text)
-    return value === undefined ? { reason: "takes a number" } : { value }
+    if (value === undefined) return { reason: "takes a number" }
+    const { most = Number.POSITIVE_INFINITY, decimals } = field
+    if (decimals === undefined) return { value }
+    const fits = Number(value) >= 0 && Number(value) <= most && (value.split(".")[1] ?? "").length <= decimals
+    return fits ? { value } : { reason: `takes a number from 0 to ${most} with ${decimals} decimals at most` }
   }
   if (field.type === "date") return isDay(text) ? { value: text } : { reason: "takes a day such as 2026-05-01" }
   if (field.type === "boolean") {
@@ -87,6 +114,13 @@ export const fieldAttributes = (fields: ProductFields, values: FieldValues): Att
   [...fields].flatMap(([key, field]) => {
     const raw = values[key]
     if (raw === undefined) return []
+    const legal = field.legal && { legal: { group: field.legal.group, law: field.legal.law } }
+    const { language } = field
+    if (language) {
+      const [es, en] = [values[`${language.of}_es`] ?? "", values[`${language.of}_en`] ?? ""]
+      if (language.locale === "en" && es !== "") return []
+      return [{ key: language.of, name: language.label, value: localized(es, en), type: field.type, ...legal }]
+    }
     return [
       {
         key,
@@ -94,6 +128,7 @@ export const fieldAttributes = (fields: ProductFields, values: FieldValues): Att
         value: { es: inWords(field, raw, "es"), en: inWords(field, raw, "en") },
         type: field.type,
         raw,
+        ...legal,
       },
     ]
   })

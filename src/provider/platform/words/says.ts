@@ -1,12 +1,12 @@
 /** Sentences as codes with parameters: kept and sent as such, they become words where they are read, in the reader's language. */
 import { array, object, string, unknown } from "superstruct"
 import { spanish } from "#provider/platform/words/spanish.ts"
-import type { Locale } from "#shared/locale.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 
 export interface Said {
   /** `takes_up_to_x_characters` */
   code: string
-  /** Texts, numbers, and sentences within the sentence, in their order. */
+  /** Texts, also in both languages, numbers, and sentences within the sentence, in their order. */
   params: unknown[]
 }
 
@@ -40,11 +40,16 @@ export const wordOf = (state: string): Said => {
 /** Words of another program, or of a file. */
 export const quoted = (text: string): Said => ({ code: "", params: [text] })
 
+/** Names in both languages, such as the label of a field. */
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === "object" && value !== null && "es" in value && "en" in value
+
 const isSaid = (value: unknown): value is Said =>
   typeof value === "object" && value !== null && "code" in value && "params" in value
 
 /** In the reader's language. An unknown sentence is shown by its code. */
 export function wordsOf(said: unknown, locale: Locale): string {
+  if (isLocalized(said)) return said[locale]
   if (!isSaid(said)) return String(said)
   const sentence = english.get(said.code)
   const [first] = said.params

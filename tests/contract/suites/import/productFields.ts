@@ -1,4 +1,5 @@
 /** Fields that `shop.config.ts` adds to products: brought in, kept, written and told. */
+import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Extensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
 import { readProduct } from "#provider/catalogue/products/productRows.ts"
@@ -6,6 +7,7 @@ import { fieldAttributes } from "#provider/platform/extensions/productFields.ts"
 import { extend } from "#tests/examples/book-fields/shop.config.ts"
 import type { Databases } from "#tests/support/contractShop.ts"
 import { csv, type ImportShop, openImportShop } from "#tests/support/importShop.ts"
+import { drawing } from "#tests/support/pictureServer.ts"
 
 const head = "id,name,price,stock,field_author,field_pages,field_height,field_illustrated,field_published,field_binding"
 const nada = 'nada,Nada,18.90,4,=Laforet,1304,"19,5",no,1945-05-01,Rústica'
@@ -17,6 +19,12 @@ const stored = {
   pages: "1304",
   published: "1945-05-01",
 }
+
+const legalHead = [
+  "id,name,price,stock,net_content,field_food_name_es,field_ingredients_es,field_ingredients_en",
+  "field_nutrition_salt,field_nutrition_exempt,field_energy_label,image_1,image_2",
+].join(",")
+const cake = 'pan,Pan de higo,4.20,9,0.2 kg,Pan de higo,"Higos, *almendras*","Figs, *almonds*","0,05",no,2,a.png,b.png'
 
 export function importProductFields(databases: () => Databases): void {
   describe("fields of shop.config.ts", () => {
@@ -76,6 +84,42 @@ export function importProductFields(databases: () => Databases): void {
         ["field_isbn", "978", 'takes nothing: shop.config.ts adds no field "isbn"'],
       ])
       expect(report.imported).toBe(false)
+    })
+
+    it("that the law requires need no configuration; a picture is named by its number", async () => {
+      for (const [name, seed] of [["a.png", 1], ["b.png", 2]] as const)
+        await shop.file(`food/${name}`, await drawing(seed).png().toBuffer())
+      const picturesDir = join(shop.dataDir, "files/food")
+      const { problems, warnings } = await shop.import(csv(legalHead, cake), { picturesDir })
+      expect([problems, warnings]).toEqual([[], []])
+      const { pictures } = await shop.product("pan")
+      expect(await fieldsOf("pan")).toEqual({
+        energy_label: pictures[1]?.picture_key,
+        food_name_es: "Pan de higo",
+        ingredients_en: "Figs, *almonds*",
+        ingredients_es: "Higos, *almendras*",
+        nutrition_exempt: "false",
+        nutrition_salt: "0.05",
+      })
+      const wrong = await shop.import(csv("id,field_nutrition_salt,field_ingredients_es", `pan,0.123,${"a".repeat(3001)}`))
+      expect(wrong.problems.map(({ column, reason }) => [column, reason])).toEqual([
+        ["field_nutrition_salt", "takes a number from 0 to 9999 with 2 decimals at most"],
+        ["field_ingredients_es", "takes up to 3000 characters"],
+      ])
+    })
+
+    it.each(["escaparate-csv", "escaparate-json"] as const)("that a department requires come and go as %s", async (format) => {
+      const food = { departments: [{ id: "comida", name: { es: "Comida", en: "Food" }, legalGroups: ["food", "packaging"] }] }
+      expect((await shop.import(JSON.stringify({ ...food, products: [] }))).problems).toEqual([])
+      const first = await shop.export(format)
+      const other = await openImportShop(databases())
+      expect((await other.import(first)).problems).toEqual([])
+      expect(await other.db.selectFrom("departments").select("legal_groups").execute()).toEqual([
+        { legal_groups: '["food","packaging"]' },
+      ])
+      await other.close()
+      const { problems } = await shop.import(csv("kind,id,name_es,legal_groups", "department,comida,Comida,\"food, toys\""))
+      expect(problems).toMatchObject([{ column: "legal_groups", reason: expect.stringContaining("takes some of food, ") }])
     })
   })
 }

@@ -30,6 +30,10 @@ export async function completed(
     // A removed picture is used by no variant; an unknown one is an error.
     if (before[name] === is(name) && is(name) !== "" && !shown.has(is(name))) more[name] = ""
   }
+  for (const [key, { isPicture }] of own) {
+    const name = `fields.${key}`
+    if (isPicture && before[name] === is(name) && !shown.has(is(name))) more[name] = ""
+  }
   const sku = skuOfOnly(before, fields)
   if (sku !== undefined) more["sku"] = sku
   if (is("related") !== before["related"]) more["related"] = listOf(await foundProducts(trx, idsIn(fields["related"])))

@@ -14,6 +14,7 @@ import {
   MOST_ON_LABEL,
   MOST_RELATED,
   MOST_TAGS,
+  MOST_WARNINGS,
 } from "#shared/productBounds.ts"
 
 const bothTexts = (most: number) => {
@@ -63,8 +64,8 @@ export const moreFields = {
   tags: optional(size(array(line(MOST_NAME)), 0, MOST_TAGS)),
   /** Material, measures and the like, all of them in their order: one without a name goes. */
   attributes: optional(size(array(detail), 0, MOST_DETAILS)),
-  /** The named fields of `shop.config.ts`; an empty text removes the value. */
-  fields: optional(record(string(), line(MOST_LINE))),
+  /** The named fields of `shop.config.ts` and of the law; an empty text removes the value. */
+  fields: optional(record(string(), line(MOST_WARNINGS))),
   /** All related products in order: ids, slugs, SKUs or names. */
   related: optional(size(array(line(MOST_NAME)), 0, MOST_RELATED)),
   /** Nothing is sent. */

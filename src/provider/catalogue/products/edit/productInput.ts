@@ -51,7 +51,8 @@ export const slug = check(
   (text) => text !== "",
 )
 
-const netContent = coerce(
+/** Such as `500 ml`, in the spellings of people; empty for none. */
+export const netContent = coerce(
   check(string(), "net_content", (text) => text === "" || readNetContent(text) !== undefined),
   string(),
   (text) => {

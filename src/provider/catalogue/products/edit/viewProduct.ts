@@ -7,12 +7,16 @@ import { listCategories, ProductCategory } from "#provider/catalogue/products/ed
 import { factsOf, type ProductFacts } from "#provider/catalogue/products/edit/productFields.ts"
 import { backorders, statuses } from "#provider/catalogue/products/edit/productInput.ts"
 import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
+import { dutyFaults, legalDuties } from "#provider/catalogue/products/legalDuties.ts"
 import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
+import { readLegalGroups } from "#provider/catalogue/products/readLegalGroups.ts"
 import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { taxClasses } from "#shared/cartLines.ts"
+import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
+import { locales } from "#shared/locale.ts"
 
 const MOST_EVENTS = 10
 
@@ -21,6 +25,14 @@ export const OwnField = object({
   label: Localized,
   key: string(),
   unit: optional(string()),
+  /** For what the law requires. */
+  legal: optional(object({ group: enums(legalGroups), law: Localized })),
+  /** Characters of a text. */
+  most: optional(number()),
+  /** For one language of a text in both. */
+  language: optional(object({ of: string(), label: Localized, locale: enums(locales) })),
+  /** One of the product's pictures. */
+  isPicture: optional(boolean()),
   choices: optional(
     array(
       object({
@@ -160,6 +172,16 @@ export const ShopProduct = object({
     }),
   ),
   ownFields: array(OwnField),
+  /** What the law requires of a product in its category. */
+  duties: array(
+    object({
+      key: string(),
+      group: enums(legalGroups),
+      label: Localized,
+      law: Localized,
+      fault: nullable(enums(dutyFaults)),
+    }),
+  ),
   events: array(EventEntry),
 })
 export type ShopProduct = Infer<typeof ShopProduct>
@@ -191,10 +213,18 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
       type: field.type,
       label: field.label,
       ...(field.type === "number" && { unit: field.unit }),
+      ...(field.legal && { legal: { group: field.legal.group, law: field.legal.law } }),
+      ...(field.type === "text" && field.most !== undefined && { most: field.most }),
+      ...(field.language && { language: field.language }),
+      ...(field.isPicture && { isPicture: field.isPicture }),
       ...(field.type === "choice" && {
         choices: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
       }),
     })),
+    duties: legalDuties((await readLegalGroups(db)).of(product), {
+      fields: facts.fields,
+      variants: variants.map(({ net_content }) => ({ netContent: net_content })),
+    }),
     events,
   }
 }

@@ -3,6 +3,7 @@
  */
 import type { Transaction } from "kysely"
 import { detailPlaces } from "#provider/catalogue/products/edit/moreFacts.ts"
+import { keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { idsIn } from "#provider/catalogue/products/edit/variantFields.ts"
 import { ELECTRONIC } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
@@ -75,9 +76,9 @@ function wrongOwn({ before, after }: Wanted, own: ProductFields): Wrong {
     changed.flatMap((name) => {
       const field = own.get(name.slice("fields.".length))
       if (!field) return [[name, "unknown"]]
-      return "value" in readField(field, after[name] ?? "")
-        ? []
-        : [[name, field.type === "text" ? "too_long" : "format"]]
+      const value = after[name] ?? ""
+      if (field.isPicture) return keysOf(after).includes(value) ? [] : [[name, "format"]]
+      return "value" in readField(field, value) ? [] : [[name, field.type === "text" ? "too_long" : "format"]]
     }),
   )
 }

@@ -47,6 +47,11 @@ export const answers: Readonly<Record<string, string>> = {
     "Se venden productos de la tienda de muestra: arranque con DEMO=off y una base de datos propia.",
   "sold as a download without a file": "se venden como descarga, sin archivo",
   "without a picture": "sin foto",
+  'with an allergen outside asterisks in "{}" ({})': "con un alérgeno sin asteriscos en «{}» ({})",
+  "with kilojoules and kilocalories that differ ({})": "con kilojulios y kilocalorías que no cuadran ({})",
+  'honey from several countries without falling shares in "{}" ({})':
+    "miel de varios países sin sus porcentajes de mayor a menor en «{}» ({})",
+  'without "{}", which the law requires ({})': "sin «{}», que pide la ley ({})",
   "with texts in one language only": "con textos en un solo idioma",
   "A product is {}: {}{}.": "1 producto, {}: {}{}.",
   "{} products are {}: {}{}.": "{} productos, {}: {}{}.",

@@ -7,6 +7,7 @@ export const findings: Readonly<Record<string, string>> = {
   "may be thousands or decimals: takes a number such as 1250":
     "pueden ser miles o decimales: admite un número como 1250",
   "takes one of {}": "admite uno de {}",
+  "takes some of {}": "admite algunos de {}",
   "takes a whole number up to {}": "admite un número entero de hasta {}",
   "takes a date such as 2026-01-31 or 2026-01-31T12:00:00Z": "admite una fecha como 2026-01-31 o 2026-01-31T12:00:00Z",
   "is left out: it {}": "se deja fuera: {}",
