@@ -2,6 +2,8 @@
 export interface IngredientPart {
   text: string
   isAllergen: boolean
+  /** Its place in the list. */
+  at: number
 }
 
 /** An asterisk without a second one stays in the text. */
@@ -9,11 +11,11 @@ export function ingredientParts(text: string): IngredientPart[] {
   const parts: IngredientPart[] = []
   let from = 0
   for (const { index, 0: whole, 1: allergen = "" } of text.matchAll(/\*([^*]+)\*/g)) {
-    if (index > from) parts.push({ text: text.slice(from, index), isAllergen: false })
-    parts.push({ text: allergen, isAllergen: true })
+    if (index > from) parts.push({ text: text.slice(from, index), isAllergen: false, at: from })
+    parts.push({ text: allergen, isAllergen: true, at: index })
     from = index + whole.length
   }
-  if (from < text.length) parts.push({ text: text.slice(from), isAllergen: false })
+  if (from < text.length) parts.push({ text: text.slice(from), isAllergen: false, at: from })
   return parts
 }
 

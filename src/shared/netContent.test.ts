@@ -29,7 +29,7 @@ it.each([
   ["9.80", "250 ml", { now: 3920, unit: "l" }],
   // Half a cent is rounded up.
   ["7.40", "135 g", { now: 5481, unit: "kg" }],
-  ["0.01", "0.8 kg", { now: 1, unit: "kg" }],
+  ["0.02", "0.8 kg", { now: 3, unit: "kg" }],
   ["0.05", "2 kg", { now: 3, unit: "kg" }],
   ["9.80,16.50", "250 ml,500 ml", { now: 3300, most: 3920, unit: "l" }],
   ["10.00,20.00", "500 g,1 kg", { now: 2000, unit: "kg" }],

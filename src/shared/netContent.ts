@@ -24,12 +24,7 @@ export function parseNetContent(text: string): NetContent | undefined {
 }
 
 /** `{ thousandths: 500000, unit: "ml" }` → `500 ml`. */
-export function writeNetContent({ thousandths, unit }: NetContent): string {
-  const decimals = String(thousandths % 1000)
-    .padStart(3, "0")
-    .replace(/0+$/, "")
-  return `${Math.floor(thousandths / 1000)}${decimals === "" ? "" : `.${decimals}`} ${unit}`
-}
+export const writeNetContent = ({ thousandths, unit }: NetContent): string => `${thousandths / 1000} ${unit}`
 
 const PER: Readonly<Record<Exclude<ContentUnit, "piece">, readonly [unit: PriceUnit, factor: number]>> = {
   g: ["kg", 1000],

@@ -50,7 +50,7 @@ export function CartLineRow({ line, notices }: Props) {
       </p>
       <Price now={cents * line.amount} before={before} />
       <p className="CartLine__detail">
-        {details.filter(Boolean).join(" · ")}
+        <span>{details.filter(Boolean).join(" · ")}</span>
         {unit && <UnitAmount unit={unit} />}
       </p>
       <form className="CartLine__tools" method="post" action={href(paths.cart)} onSubmit={act}>

@@ -57,7 +57,7 @@ export function UnitAmount({ unit: { now, most, unit } }: { unit: UnitPrice }) {
   const texts = useTexts()
   const amount = most === undefined ? texts.money(now) : range(now, most, texts)
   return (
-    <small className="UnitAmount">
+    <small>
       <span className="visually-hidden">{` ${texts.t(`product.per.${unit}`)} `}</span>
       <span translate="no">{perUnitText(amount, unit)}</span>
     </small>

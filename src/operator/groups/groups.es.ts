@@ -21,7 +21,8 @@ export const groups: Texts["groups"] = {
   altHint: "Para quien no puede verla. Si se deja vacío, se usa el nombre.",
   none: "Ninguno",
   legalGroups: "La ley pide más datos",
-  legalGroupsHint: "De cada producto de aquí. La página del producto y la comprobación de la tienda dicen lo que falta.",
+  legalGroupsHint:
+    "De cada producto de aquí. La página del producto y la comprobación de la tienda dicen lo que falta.",
   slug: "Dirección web",
   slugHint: "El final de la dirección. Si se deja vacía, sale del nombre.",
   make: "Crear",

@@ -53,7 +53,7 @@ function BothLanguages({ frame, fields, own }: ProductProps & { own: OwnField })
       label={pick(label, frame.locale)}
       hint={of === "ingredients" ? `${words.allergensHint} ${law}.` : law}
       value={{ es: fields[`${name}_es`] ?? "", en: fields[`${name}_en`] ?? "" }}
-      maxLength={own.most}
+      {...(own.most !== undefined && { maxLength: own.most })}
       {...(isLong && { rows: 4 })}
     />
   )

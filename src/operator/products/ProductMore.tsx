@@ -42,7 +42,12 @@ export function ProductMore(props: ProductProps) {
         if (own.length === 0) return null
         const title = group === undefined ? texts.own : texts.legal[group]
         return (
-          <Fold key={title} {...props} title={title} names={new RegExp(`^fields\\.(?:${own.map(({ key }) => key).join("|")})$`)}>
+          <Fold
+            key={title}
+            {...props}
+            title={title}
+            names={new RegExp(`^fields\\.(?:${own.map(({ key }) => key).join("|")})$`)}
+          >
             <OwnFields {...props} own={own} />
           </Fold>
         )

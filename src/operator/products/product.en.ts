@@ -51,8 +51,7 @@ export const product = {
   salePrice: "Sale price",
   weight: "Weight, g",
   netContent: "Net content",
-  netContentHint:
-    "Such as 500 ml, 1.5 kg, 2 m2: the price per unit follows from it. Empty for goods sold by the piece.",
+  netContentHint: "Such as 500 ml, 1.5 kg, 2 m2: the price per unit follows from it. Empty for goods sold singly.",
   of: "{{field}}, {{name}}",
   pictures: "Pictures",
   addPictures: "Add pictures",

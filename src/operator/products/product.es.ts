@@ -54,7 +54,7 @@ export const product: Texts["product"] = {
   weight: "Peso, g",
   netContent: "Contenido neto",
   netContentHint:
-    "Por ejemplo 500 ml, 1,5 kg o 2 m2: de él sale el precio por unidad. Vacío en lo que se vende por piezas.",
+    "Por ejemplo 500 ml, 1,5 kg o 2 m2: de él sale el precio por unidad. Vacío en lo que se vende por unidades.",
   of: "{{field}}, {{name}}",
   pictures: "Fotos",
   addPictures: "Añadir fotos",

@@ -38,6 +38,6 @@ export const goodsFacts = {
   gtin: optional(string()),
   /** In grams. */
   weight: optional(integer()),
-  /** What is in it without its packaging: `500 ml`, `1.5 kg`, `2 m2`, `6 piece`. */
+  /** Amount without its packaging: `500 ml`, `1.5 kg`, `2 m2`, `6 piece`. */
   netContent: optional(string()),
 }

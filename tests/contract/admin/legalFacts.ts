@@ -134,8 +134,9 @@ export function legalFacts(worldOf: () => CustomerWorld): void {
     it("are saved, refused where others changed them, and taken back", async () => {
       const [staff, other] = [await as(), await as()]
       const stored = async () =>
-        (await staff.db.selectFrom("variants").select(["id", "net_content"]).where("product_id", "=", ID).execute())[0] ??
-        expect.fail("gone")
+        (
+          await staff.db.selectFrom("variants").select(["id", "net_content"]).where("product_id", "=", ID).execute()
+        )[0] ?? expect.fail("gone")
       const { id } = await stored()
       const put = (who: typeof staff, before: string, after: string) =>
         runAdmin(who, "saveSheet", { cells: [], contents: [{ id, before, after }] })

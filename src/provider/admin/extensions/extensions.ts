@@ -8,9 +8,9 @@ import {
   quoteFault,
 } from "#provider/admin/extensions/extensionFaults.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
-import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"

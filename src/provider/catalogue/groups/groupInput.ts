@@ -10,6 +10,8 @@ import { MOST_ALT, MOST_NAME, MOST_SLUG, MOST_TEXT } from "#shared/productBounds
 
 const text = check(trimmed(), "too_long", ({ length }) => length <= MOST_TEXT)
 
+const legalGroup = check(string(), "unknown", (text) => legalGroups.some((group) => group === text))
+
 export const groupKinds = ["department", "category"] as const
 export type GroupKind = (typeof groupKinds)[number]
 
@@ -27,7 +29,7 @@ export const groupResource = resource({
   picture: shownAs("pictureKey", reference("picture_key")),
   alt: localized("alt", { most: MOST_ALT }),
   /** Groups of goods of which the law requires more facts. */
-  legalGroups: list("legal_groups", enums(legalGroups)),
+  legalGroups: list("legal_groups", legalGroup),
 })
 
 const facts = { kind: enums(groupKinds), ...groupResource.given }

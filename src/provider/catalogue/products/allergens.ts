@@ -37,10 +37,7 @@ const OTHERS: Readonly<Record<Locale, RegExp>> = {
 }
 
 const patterns = Object.fromEntries(
-  Object.entries(BEGINNINGS).map(([locale, words]) => [
-    locale,
-    new RegExp(`(?<![\\p{L}])(?:${words})[\\p{L}]*`, "iu"),
-  ]),
+  Object.entries(BEGINNINGS).map(([locale, words]) => [locale, new RegExp(`(?<![\\p{L}])(?:${words})[\\p{L}]*`, "iu")]),
 ) as Readonly<Record<Locale, RegExp>>
 
 /** The first allergen outside asterisks, as it is written; undefined where all are set off. */

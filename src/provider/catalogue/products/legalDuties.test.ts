@@ -1,4 +1,4 @@
-/** What the law requires of a product, and what is missing. */
+/** Facts that the law requires of a product, and missing ones. */
 import { describe, expect, test } from "vitest"
 import { legalDuties } from "#provider/catalogue/products/legalDuties.ts"
 import type { LegalGroup } from "#shared/contract/legalGroups.ts"

@@ -3,7 +3,7 @@ import { unmarkedAllergen } from "#provider/catalogue/products/allergens.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { LegalGroup } from "#shared/contract/legalGroups.ts"
-import { locales, type Localized } from "#shared/locale.ts"
+import { type Localized, locales } from "#shared/locale.ts"
 
 /** `allergen`: one is not set off. `energy`: kJ and kcal differ. `shares`: countries of honey without falling shares. */
 export const dutyFaults = ["missing", "allergen", "energy", "shares"] as const
@@ -11,7 +11,7 @@ export type DutyFault = (typeof dutyFaults)[number]
 
 /** One fact that the law requires. */
 export interface Duty {
-  /** Of its field, or the beginning of the keys of several. */
+  /** The key of its field, or the beginning of the keys of several. */
   key: string
   group: LegalGroup
   label: Localized
@@ -63,7 +63,9 @@ function faultOf(key: string, { fields }: Goods): DutyFault | null {
   }
   if (key === "nutrition") return energyAgrees(fields) ? null : "energy"
   if (key !== "origin") return null
-  return each((text, locale) => isHoney(fields[`food_name_${locale}`] ?? "") && !hasFallingShares(text)) ? "shares" : null
+  return each((text, locale) => isHoney(fields[`food_name_${locale}`] ?? "") && !hasFallingShares(text))
+    ? "shares"
+    : null
 }
 
 const KJ_OF_KCAL = 4.184
@@ -79,7 +81,9 @@ const isHoney = (name: string) => /(?<!\p{L})(?:miel(?:es)?|honeys?)(?!\p{L})/iu
 
 /** Countries of honey stand in falling order of weight, each with its share. Source: Directive (EU) 2024/1438. */
 function hasFallingShares(origin: string): boolean {
-  const shares = [...origin.matchAll(/(\d{1,3}(?:[.,]\d)?)\s*%/g)].map(([, share = ""]) => Number(share.replace(",", ".")))
+  const shares = [...origin.matchAll(/(\d{1,3}(?:[.,]\d)?)\s*%/g)].map(([, share = ""]) =>
+    Number(share.replace(",", ".")),
+  )
   const countries = origin.split(/[,;]\s|\s(?:y|e|and)\s/)
   if (countries.length === 1) return shares.length <= 1
   const isFalling = shares.every((share, at) => at === 0 || share <= (shares[at - 1] ?? 0))

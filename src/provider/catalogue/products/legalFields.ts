@@ -75,8 +75,18 @@ const REPAIR = directive("2024/825", "2")
 const of = (group: LegalGroup, law: Localized, isRequired = true): Legal => ({ group, law, isRequired })
 
 export const legalFields: ProductFields = new Map<string, KnownField>([
-  ...both("food_name", { es: "Denominación del alimento", en: "Name of the food" }, food("art. 9.1.a)", "art. 9(1)(a)"), 150),
-  ...both("ingredients", { es: "Ingredientes", en: "Ingredients" }, food("art. 9.1.b) y c)", "art. 9(1)(b), (c)"), 3000),
+  ...both(
+    "food_name",
+    { es: "Denominación del alimento", en: "Name of the food" },
+    food("art. 9.1.a)", "art. 9(1)(a)"),
+    150,
+  ),
+  ...both(
+    "ingredients",
+    { es: "Ingredientes", en: "Ingredients" },
+    food("art. 9.1.b) y c)", "art. 9(1)(b), (c)"),
+    3000,
+  ),
   [
     "nutrition_per",
     {
@@ -98,7 +108,12 @@ export const legalFields: ProductFields = new Map<string, KnownField>([
   ...both("origin", { es: "Origen", en: "Origin" }, food("art. 9.1.i)", "art. 9(1)(i)"), 300),
   ...both("best_before", { es: "Consumo preferente", en: "Best before" }, food("art. 9.1.f)", "art. 9(1)(f)"), 150),
   ...both("storage", { es: "Conservación", en: "Storage" }, food("art. 9.1.g)", "art. 9(1)(g)"), 300),
-  ...both("food_use", { es: "Modo de empleo", en: "Instructions for use" }, food("art. 9.1.j)", "art. 9(1)(j)", false), 300),
+  ...both(
+    "food_use",
+    { es: "Modo de empleo", en: "Instructions for use" },
+    food("art. 9.1.j)", "art. 9(1)(j)", false),
+    300,
+  ),
   [
     "alcohol",
     {
@@ -111,11 +126,26 @@ export const legalFields: ProductFields = new Map<string, KnownField>([
     },
   ],
   text("food_business", { es: "Elaborado por", en: "Made by" }, food("art. 9.1.h)", "art. 9(1)(h)"), 200),
-  ...both("packaging_sorting", { es: "Dónde tirar el envase", en: "How to sort the packaging" }, of("packaging", PACKAGING), 300),
-  text("packaging_producer", { es: "Registro de productores, envases", en: "Packaging producer number" }, of("packaging", PACKAGING), 40),
+  ...both(
+    "packaging_sorting",
+    { es: "Dónde tirar el envase", en: "How to sort the packaging" },
+    of("packaging", PACKAGING),
+    300,
+  ),
+  text(
+    "packaging_producer",
+    { es: "Registro de productores, envases", en: "Packaging producer number" },
+    of("packaging", PACKAGING),
+    40,
+  ),
   text("device_producer", { es: "Registro RII-AEE", en: "Producer number, devices" }, of("devices", DEVICES), 40),
   ...both("batteries", { es: "Pilas y baterías", en: "Batteries" }, of("devices", BATTERIES, false), 300),
-  text("battery_producer", { es: "Registro RII-PYA", en: "Producer number, batteries" }, of("devices", BATTERIES, false), 40),
+  text(
+    "battery_producer",
+    { es: "Registro RII-PYA", en: "Producer number, batteries" },
+    of("devices", BATTERIES, false),
+    40,
+  ),
   ...both("fibres", { es: "Composición textil", en: "Textile fibres" }, of("textiles", TEXTILES), 300),
   [
     "energy_class",

@@ -85,7 +85,7 @@ export const goodsFacts = ({
   ...(net_content !== "" && { netContent: net_content }),
 })
 
-/** Of several variants as a list, in their order. */
+/** Contents of several variants as a list, in their order. */
 export const contentsOf = (variants: readonly Pick<Row<"variants">, "net_content">[]): { netContent?: string } =>
   variants.some(({ net_content }) => net_content !== "")
     ? { netContent: variants.map(({ net_content }) => net_content).join(",") }

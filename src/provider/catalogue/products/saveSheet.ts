@@ -38,7 +38,9 @@ export const SheetCells = object({
     MOST_CELLS,
   ),
   /** Net contents of variants, such as `500 ml`; empty for none. */
-  contents: optional(size(array(object({ id: nonempty(string()), before: string(), after: netContent })), 0, MOST_CELLS)),
+  contents: optional(
+    size(array(object({ id: nonempty(string()), before: string(), after: netContent })), 0, MOST_CELLS),
+  ),
 })
 type Sheet = Infer<typeof SheetCells>
 export type SheetCell = Sheet["cells"][number]

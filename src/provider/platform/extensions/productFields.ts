@@ -58,7 +58,7 @@ export type KnownField = ProductField & {
   legal?: Legal
   /** Characters of a text, or the greatest number. */
   most?: number
-  /** Of a number, which is then not negative. */
+  /** The most decimals of a number, which is then not negative. */
   decimals?: number
   /** One language of a text in both, which are two fields. */
   language?: { of: string; label: Localized; locale: Locale }

@@ -68,8 +68,8 @@ export const shop = {
     logout: "Log out",
   },
   product: {
-    pieces_one: "{{n}} piece",
-    pieces_other: "{{n}} pieces",
+    pieces_one: "{{n}} item",
+    pieces_other: "{{n}} items",
     per: {
       kg: "Price per kilo:",
       l: "Price per litre:",

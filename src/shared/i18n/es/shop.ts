@@ -70,8 +70,8 @@ export const shop: typeof en = {
     logout: "Cerrar sesión",
   },
   product: {
-    pieces_one: "{{n}} pieza",
-    pieces_other: "{{n}} piezas",
+    pieces_one: "{{n}} unidad",
+    pieces_other: "{{n}} unidades",
     per: {
       kg: "Precio por kilo:",
       l: "Precio por litro:",

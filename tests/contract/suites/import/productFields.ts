@@ -87,7 +87,10 @@ export function importProductFields(databases: () => Databases): void {
     })
 
     it("that the law requires need no configuration; a picture is named by its number", async () => {
-      for (const [name, seed] of [["a.png", 1], ["b.png", 2]] as const)
+      for (const [name, seed] of [
+        ["a.png", 1],
+        ["b.png", 2],
+      ] as const)
         await shop.file(`food/${name}`, await drawing(seed).png().toBuffer())
       const picturesDir = join(shop.dataDir, "files/food")
       const { problems, warnings } = await shop.import(csv(legalHead, cake), { picturesDir })
@@ -101,25 +104,36 @@ export function importProductFields(databases: () => Databases): void {
         nutrition_exempt: "false",
         nutrition_salt: "0.05",
       })
-      const wrong = await shop.import(csv("id,field_nutrition_salt,field_ingredients_es", `pan,0.123,${"a".repeat(3001)}`))
+      const wrong = await shop.import(
+        csv("id,field_nutrition_salt,field_ingredients_es", `pan,0.123,${"a".repeat(3001)}`),
+      )
       expect(wrong.problems.map(({ column, reason }) => [column, reason])).toEqual([
         ["field_nutrition_salt", "takes a number from 0 to 9999 with 2 decimals at most"],
         ["field_ingredients_es", "takes up to 3000 characters"],
       ])
     })
 
-    it.each(["escaparate-csv", "escaparate-json"] as const)("that a department requires come and go as %s", async (format) => {
-      const food = { departments: [{ id: "comida", name: { es: "Comida", en: "Food" }, legalGroups: ["food", "packaging"] }] }
-      expect((await shop.import(JSON.stringify({ ...food, products: [] }))).problems).toEqual([])
-      const first = await shop.export(format)
-      const other = await openImportShop(databases())
-      expect((await other.import(first)).problems).toEqual([])
-      expect(await other.db.selectFrom("departments").select("legal_groups").execute()).toEqual([
-        { legal_groups: '["food","packaging"]' },
-      ])
-      await other.close()
-      const { problems } = await shop.import(csv("kind,id,name_es,legal_groups", "department,comida,Comida,\"food, toys\""))
-      expect(problems).toMatchObject([{ column: "legal_groups", reason: expect.stringContaining("takes some of food, ") }])
-    })
+    it.each(["escaparate-csv", "escaparate-json"] as const)(
+      "that a department requires come and go as %s",
+      async (format) => {
+        const food = {
+          departments: [{ id: "comida", name: { es: "Comida", en: "Food" }, legalGroups: ["food", "packaging"] }],
+        }
+        expect((await shop.import(JSON.stringify({ ...food, products: [] }))).problems).toEqual([])
+        const first = await shop.export(format)
+        const other = await openImportShop(databases())
+        expect((await other.import(first)).problems).toEqual([])
+        expect(await other.db.selectFrom("departments").select("legal_groups").execute()).toEqual([
+          { legal_groups: '["food","packaging"]' },
+        ])
+        await other.close()
+        const { problems } = await shop.import(
+          csv("kind,id,name_es,legal_groups", 'department,comida,Comida,"food, toys"'),
+        )
+        expect(problems).toMatchObject([
+          { column: "legal_groups", reason: expect.stringContaining("takes some of food, ") },
+        ])
+      },
+    )
   })
 }

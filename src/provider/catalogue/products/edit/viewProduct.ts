@@ -172,7 +172,7 @@ export const ShopProduct = object({
     }),
   ),
   ownFields: array(OwnField),
-  /** What the law requires of a product in its category. */
+  /** Facts that the law requires of a product in its category. */
   duties: array(
     object({
       key: string(),
