@@ -49,7 +49,7 @@ export interface ReadSums {
   payments: number[]
 }
 
-const LINE = /(\d+) × (\S+(?: €)?)$/
+const LINE = /(\d+) × (\S+(?: €)?)(?: · \S+(?: €)?\/\S+)?$/
 
 /** Reads labels and amounts in the order in which they stand. */
 export function readSums(rows: readonly (readonly [label: string, amount: string])[]): ReadSums {

@@ -5,10 +5,11 @@ import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { type ProductChange, ProductChanging } from "#provider/catalogue/products/edit/productInput.ts"
+import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
 import { exportCatalog } from "#provider/exchange/exportCatalog.ts"
 import { importCatalog } from "#provider/exchange/importCatalog.ts"
-import type { ProductField } from "#provider/platform/extensions/productFields.ts"
+import type { KnownField } from "#provider/platform/extensions/productFields.ts"
 import {
   MOST_CENTS,
   MOST_DETAILS,
@@ -32,7 +33,10 @@ import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
 /** A field of `shop.config.ts`, which products of this suite have. */
-export const own = new Map<string, ProductField>([["note", { type: "text", label: { es: "Nota", en: "Note" } }]])
+export const own = new Map<string, KnownField>([
+  ...legalFields,
+  ["note", { type: "text", label: { es: "Nota", en: "Note" } }],
+])
 
 /** So many letters, with what files have a meaning for. */
 const long = (most: number, start = '=1+1, "a"; b\\, \'c | á €'): string => {

@@ -204,11 +204,10 @@ function readVariant(cells: Cells, name: Pick<SourceVariant, "name">): SourceVar
   }
 }
 
-/** Two columns there. Units that the shop does not use are left out. */
+/** Two columns there, which cannot say that goods are sold singly: without an amount the content stays. */
 function readShopifyContent(cells: Cells): Pick<SourceVariant, "netContent"> {
-  if (!cells.has("contentAmount")) return {}
   const content = readNetContent(`${cells.text("contentAmount")} ${cells.text("contentUnit")}`)
-  return { netContent: content ? writeNetContent(content) : "" }
+  return content ? { netContent: writeNetContent(content) } : {}
 }
 
 /** Without tracking, Shopify sells unlimited stock regardless of the number; a number above 0 is used all the same. */

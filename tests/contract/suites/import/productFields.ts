@@ -105,7 +105,10 @@ export function importProductFields(databases: () => Databases): void {
         nutrition_salt: "0.05",
       })
       const wrong = await shop.import(
-        csv("id,field_nutrition_salt,field_ingredients_es", `pan,0.123,${"a".repeat(3001)}`),
+        csv(
+          "id,name,price,stock,field_nutrition_salt,field_ingredients_es",
+          `pan,Pan,4.20,9,0.123,${"a".repeat(3001)}`,
+        ),
       )
       expect(wrong.problems.map(({ column, reason }) => [column, reason])).toEqual([
         ["field_nutrition_salt", "takes a number from 0 to 9999 with 2 decimals at most"],
@@ -119,20 +122,21 @@ export function importProductFields(databases: () => Databases): void {
         const food = {
           departments: [{ id: "comida", name: { es: "Comida", en: "Food" }, legalGroups: ["food", "packaging"] }],
         }
-        expect((await shop.import(JSON.stringify({ ...food, products: [] }))).problems).toEqual([])
-        const first = await shop.export(format)
-        const other = await openImportShop(databases())
+        const [one, other] = [await openImportShop(databases()), await openImportShop(databases())]
+        expect((await one.import(JSON.stringify({ ...food, products: [] }))).problems).toEqual([])
+        const first = await one.export(format)
         expect((await other.import(first)).problems).toEqual([])
+        expect(await other.export(format)).toBe(first)
         expect(await other.db.selectFrom("departments").select("legal_groups").execute()).toEqual([
           { legal_groups: '["food","packaging"]' },
         ])
-        await other.close()
-        const { problems } = await shop.import(
+        const { problems } = await one.import(
           csv("kind,id,name_es,legal_groups", 'department,comida,Comida,"food, toys"'),
         )
         expect(problems).toMatchObject([
           { column: "legal_groups", reason: expect.stringContaining("takes some of food, ") },
         ])
+        await Promise.all([one.close(), other.close()])
       },
     )
   })

@@ -37,7 +37,7 @@ export async function completed(
   const sku = skuOfOnly(before, fields)
   if (sku !== undefined) more["sku"] = sku
   if (is("related") !== before["related"]) more["related"] = listOf(await foundProducts(trx, idsIn(fields["related"])))
-  return { ...fields, ...more, ...normalized(own, fields), ...namesOfValues(before, fields) }
+  return { ...fields, ...normalized(own, fields), ...more, ...namesOfValues(before, fields) }
 }
 
 /** A product without a category stays in its department. */

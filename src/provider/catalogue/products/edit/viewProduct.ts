@@ -11,9 +11,10 @@ import { dutyFaults, legalDuties } from "#provider/catalogue/products/legalDutie
 import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
 import { readLegalGroups } from "#provider/catalogue/products/readLegalGroups.ts"
 import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
+import type { FieldValues, KnownField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
 import { taxClasses } from "#shared/cartLines.ts"
-import { legalGroups } from "#shared/contract/legalGroups.ts"
+import { type LegalGroup, legalGroups } from "#shared/contract/legalGroups.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
 import { locales } from "#shared/locale.ts"
@@ -171,6 +172,7 @@ export const ShopProduct = object({
       name: Localized,
     }),
   ),
+  /** The shop's own, and those that the law requires in its category, or that it has values of. */
   ownFields: array(OwnField),
   /** Facts that the law requires of a product in its category. */
   duties: array(
@@ -197,6 +199,9 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
   const points = await chargedPrices(db, ids)
   const at = now().toISOString()
   const lowest = (own: readonly PricePoint[], price: number) => Math.min(price, priorPrice(own, at) ?? price)
+  const groups = (await readLegalGroups(db)).of(product)
+  const isShown = ({ legal }: KnownField) =>
+    !legal || groups.includes(legal.group) || valuesOf(legal.group, productFields, facts.fields).length > 0
   return {
     ...facts,
     id,
@@ -208,26 +213,31 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
     rich: { es: product.html_es !== "", en: product.html_en !== "" },
     categories: await listCategories(db),
     goesWith: await namesOf(db, facts.related),
-    ownFields: [...productFields].map(([key, field]) => ({
-      key,
-      type: field.type,
-      label: field.label,
-      ...(field.type === "number" && { unit: field.unit }),
-      ...(field.legal && { legal: { group: field.legal.group, law: field.legal.law } }),
-      ...(field.type === "text" && field.most !== undefined && { most: field.most }),
-      ...(field.language && { language: field.language }),
-      ...(field.isPicture && { isPicture: field.isPicture }),
-      ...(field.type === "choice" && {
-        choices: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
-      }),
-    })),
-    duties: legalDuties((await readLegalGroups(db)).of(product), {
+    ownFields: [...productFields]
+      .filter(([, field]) => isShown(field))
+      .map(([key, field]) => ({
+        key,
+        type: field.type,
+        label: field.label,
+        ...(field.type === "number" && { unit: field.unit }),
+        ...(field.legal && { legal: { group: field.legal.group, law: field.legal.law } }),
+        ...(field.type === "text" && field.most !== undefined && { most: field.most }),
+        ...(field.language && { language: field.language }),
+        ...(field.isPicture && { isPicture: field.isPicture }),
+        ...(field.type === "choice" && {
+          choices: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
+        }),
+      })),
+    duties: legalDuties(groups, {
       fields: facts.fields,
       variants: variants.map(({ net_content }) => ({ netContent: net_content })),
     }),
     events,
   }
 }
+
+const valuesOf = (group: LegalGroup, all: ProductFields, values: FieldValues): string[] =>
+  [...all].flatMap(([key, { legal }]) => (legal?.group === group ? (values[key] ?? []) : []))
 
 async function namesOf(db: AdminContext["db"], ids: readonly string[]): Promise<ShopProduct["goesWith"]> {
   if (ids.length === 0) return []
