@@ -45,8 +45,6 @@ inOneLanguage((language) => {
     const duties = page.getByRole("region", { name: productMore.duties })
     await expect(duties.getByRole("listitem")).toHaveCount(8)
     await expect(duties.locator(".no")).toHaveCount(8)
-    const fold = page.locator(".folds > details", { hasText: productMore.legal.food })
-    await fold.locator("summary").click()
     for (const [key, value] of Object.entries(values)) await page.locator(`[name="fields.${key}"]`).fill(value)
     await page.locator('[name="fields.nutrition_per"]').selectOption("100g")
     await page.locator('[name="fields.nutrition_salt"]').fill("0,123")

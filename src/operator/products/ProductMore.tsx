@@ -41,11 +41,15 @@ export function ProductMore(props: ProductProps) {
         const own = props.product.ownFields.filter(({ legal }) => legal?.group === group)
         if (own.length === 0) return null
         const title = group === undefined ? texts.own : texts.legal[group]
+        const isDue = props.product.duties.some(
+          (duty) => duty.group === group && duty.fault !== null && duty.key !== "net_content",
+        )
         return (
           <Fold
             key={title}
             {...props}
             title={title}
+            isDue={isDue}
             names={new RegExp(`^fields\\.(?:${own.map(({ key }) => key).join("|")})$`)}
           >
             <OwnFields {...props} own={own} />
@@ -60,18 +64,20 @@ interface FoldProps extends ProductProps {
   title: string
   /** Matches the names of its fields. */
   names: RegExp
+  /** Something that the law requires is missing in it. */
+  isDue?: boolean
   children: ReactNode
 }
 
-/** Open where one of its fields is wrong, or was just changed by a button. */
-function Fold({ frame, fields, product, isUnsaved, title, names, children }: FoldProps) {
+/** Open where one of its fields is wrong or due, or was just changed by a button. */
+function Fold({ frame, fields, product, isUnsaved, title, names, isDue = false, children }: FoldProps) {
   const own = Object.keys(fields).filter((name) => names.test(name))
   const isSaid = own.some((name) => (fields[name] ?? "") !== "" && !(name === "sku" && product.variants.length === 1))
   const stored = isUnsaved ? flat(product) : fields
   const isChanged = own.some((name) => (fields[name] ?? "") !== (stored[name] ?? ""))
   const isWrong = Object.keys(frame.error?.fields ?? {}).some((name) => names.test(name))
   return (
-    <details open={isWrong || isChanged}>
+    <details open={isWrong || isChanged || isDue}>
       <summary>
         <h2>{title}</h2>
         {isSaid && <span className="quiet-text">{frame.texts.productMore.filled}</span>}
