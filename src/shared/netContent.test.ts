@@ -12,6 +12,7 @@ it.each([
   ["2 m²", "2 m2"],
   ["2 metros cuadrados", "2 m2"],
   ["12 uds", "12 piece"],
+  ["1 item", "1 piece"],
   ["0.125 Litros", "0.125 l"],
 ])("reads %s as %s", (text, written) => {
   const content = readNetContent(text)

@@ -11,7 +11,7 @@ const SPELLINGS: Readonly<Record<ContentUnit, RegExp>> = {
   l: /^(?:l|lts?|litros?|lit(?:re|er)s?)$/,
   m: /^(?:m|mts?|metros?|met(?:re|er)s?)$/,
   m2: /^(?:m2|m²|metros cuadrados|square met(?:re|er)s)$/,
-  piece: /^(?:pieces?|pcs?|ud|uds|unidad(?:es)?|piezas?)$/,
+  piece: /^(?:pieces?|pcs?|items?|ud|uds|unidad(?:es)?|piezas?)$/,
 }
 
 /** Centilitres are read as millilitres. Undefined where it is none. */

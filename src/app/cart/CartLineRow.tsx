@@ -51,6 +51,7 @@ export function CartLineRow({ line, notices }: Props) {
       <Price now={cents * line.amount} before={before} />
       <p className="CartLine__detail">
         <span>{details.filter(Boolean).join(" · ")}</span>
+        {unit && <span>{" · "}</span>}
         {unit && <UnitAmount unit={unit} />}
       </p>
       <form className="CartLine__tools" method="post" action={href(paths.cart)} onSubmit={act}>

@@ -12,9 +12,11 @@ export const cellFields = ["price", "sale", "stock"] as const satisfies CellFiel
 export const cellText = (field: CellField, value: number | null, locale: Locale): string =>
   field === "stock" ? String(value ?? "") : amountText(value, locale)
 
+const singly = { es: "ud", en: "item" } as const satisfies Record<Locale, string>
+
 /** `1.5 kg` → `1,5 kg` in Spanish. */
 export const contentText = (content: string, locale: Locale): string =>
-  (locale === "es" ? content.replace(".", ",") : content).replace("m2", "m²")
+  (locale === "es" ? content.replace(".", ",") : content).replace("m2", "m²").replace("piece", singly[locale])
 
 /**
  * Reads amounts as people and files write them: with a comma or a point, and a currency sign. Undefined when invalid;

@@ -17,7 +17,7 @@ export const products = {
   price: "Price",
   sale: "Sale",
   stock: "Stock",
-  content: "Net content",
+  content: "Content",
   state: "State",
   priceOf: "Price of {{name}}",
   saleOf: "Sale price of {{name}}",

@@ -19,7 +19,7 @@ export const products: Texts["products"] = {
   price: "Precio",
   sale: "Rebajado",
   stock: "Existencias",
-  content: "Contenido neto",
+  content: "Contenido",
   state: "Estado",
   priceOf: "Precio de {{name}}",
   saleOf: "Precio rebajado de {{name}}",

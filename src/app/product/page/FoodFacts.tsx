@@ -2,20 +2,27 @@
 import { useTexts } from "#app/context.ts"
 import { netContentText } from "#app/product/netContentText.ts"
 import { NutritionTable } from "#app/product/page/NutritionTable.tsx"
-import type { Attribute } from "#shared/contract/product.ts"
+import type { ProductData } from "#app/product/page/productData.ts"
+import type { Variant } from "#shared/contract/product.ts"
 import { legalTexts } from "#shared/i18n/legalFacts.ts"
 import { allergensOf, ingredientParts } from "#shared/ingredients.ts"
 import { intlTags } from "#shared/locale.ts"
 import "#app/product/page/LegalFacts.css"
 
-export function FoodFacts({ facts, content }: { facts: readonly Attribute[]; content: string | undefined }) {
+interface Props {
+  product: ProductData
+  variant: Variant | undefined
+}
+
+export function FoodFacts({ product, variant }: Props) {
   const texts = useTexts(legalTexts)
+  const facts = product.attributes.filter(({ legal }) => legal?.group === "food")
   const { t, text } = texts
   const fact = (key: string) => facts.find((each) => each.key === key)
   const [name, ingredients] = [fact("food_name"), fact("ingredients")]
   const nutrition = facts.filter(({ key }) => key.startsWith("nutrition_") && key !== "nutrition_exempt")
   const others = facts.filter((each) => each !== name && each !== ingredients && !each.key.startsWith("nutrition_"))
-  const amount = netContentText(content, texts)
+  const amount = netContentText((variant ?? product).netContent, texts)
   return (
     <section className="section" id="food">
       <div className="section-head">

@@ -1,9 +1,7 @@
-/** Facts that the law requires of a product before it is bought: those of food, and others with their law. */
+/** Facts that the law requires of a product before it is bought, each with its law; food has a block of its own. */
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
-import { FoodFacts } from "#app/product/page/FoodFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
-import type { Attribute, Variant } from "#shared/contract/product.ts"
 import { legalTexts } from "#shared/i18n/legalFacts.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import "#app/product/page/LegalFacts.css"
@@ -13,26 +11,9 @@ import "#app/product/page/Product.css"
 const SMALL = 320
 const LARGE = 1600
 
-interface Props {
-  product: ProductData
-  variant: Variant | undefined
-}
-
-export function LegalFacts({ product, variant }: Props) {
-  const facts = product.attributes.filter(({ legal }) => legal)
-  const food = facts.filter(({ legal }) => legal?.group === "food")
-  const others = facts.filter(({ legal }) => legal?.group !== "food")
-  return (
-    <>
-      {food.length > 0 && <FoodFacts facts={food} content={(variant ?? product).netContent} />}
-      {others.length > 0 && <Others facts={others} product={product} />}
-    </>
-  )
-}
-
-/** With the law that requires each. */
-function Others({ facts, product }: { facts: readonly Attribute[]; product: ProductData }) {
+export function LegalFacts({ product }: { product: ProductData }) {
   const { t, text } = useTexts(legalTexts)
+  const facts = product.attributes.filter(({ legal }) => legal && legal.group !== "food")
   return (
     <section className="ProductDetails section" id="legal">
       <h2>{t("legalFacts.title")}</h2>

@@ -20,16 +20,19 @@ interface Props {
 const LazyRichText = lazyComponent(async () => (await import("#app/product/page/RichText.tsx")).RichText)
 
 /** Facts that the law requires of some goods. */
+const LazyFoodFacts = lazyComponent(async () => (await import("#app/product/page/FoodFacts.tsx")).FoodFacts)
 const LazyLegalFacts = lazyComponent(async () => (await import("#app/product/page/LegalFacts.tsx")).LegalFacts)
 
 export function ProductDetails({ product, variant, paragraphs }: Props) {
   const { locale } = useTexts()
   const html = product.html?.[locale] ?? ""
+  const groups = product.attributes.flatMap(({ legal }) => legal?.group ?? [])
   return (
     <>
-      {product.attributes.some(({ legal }) => legal) && <LazyLegalFacts product={product} variant={variant} />}
+      {groups.includes("food") && <LazyFoodFacts product={product} variant={variant} />}
       {html !== "" && <LazyRichText html={html} />}
       <Facts product={product} variant={variant} paragraphs={html === "" ? paragraphs : []} />
+      {groups.some((group) => group !== "food") && <LazyLegalFacts product={product} />}
       <ProductSafety product={product} />
     </>
   )
