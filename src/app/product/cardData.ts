@@ -1,4 +1,5 @@
 /** Data of a product card and nothing more: page state is bytes. */
+import { shownPrice } from "#app/product/pricing.ts"
 import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
 
 export type CardData = Pick<
@@ -46,7 +47,8 @@ export function toCard(product: ProductSummary): CardData {
     availability,
     rating,
     image: image && { src: image.src, color: image.color },
-    ...(netContent && { netContent }),
+    // Contents without a price per unit would be bytes for nothing.
+    ...(netContent && shownPrice(product).unit && { netContent }),
     ...(variant && { variant }),
   }
 }

@@ -121,16 +121,23 @@ export function Text({
 interface PairProps extends Omit<TextProps, "value" | "span" | "type" | "placeholder"> {
   value: Localized
   placeholder?: Localized | undefined
-}
-
-/** The same text in both languages, side by side. */
-export function Pair({ frame, name, label, value, hint, lockedBy, rows, placeholder, ...input }: PairProps) {
   /** Between its name and the language. */
   join?: string
 }
 
 /** The same text in both languages, side by side. */
-export function Pair({ frame, name, label, value, hint, lockedBy, rows, join = ".", ...input }: PairProps) {
+export function Pair({
+  frame,
+  name,
+  label,
+  value,
+  hint,
+  lockedBy,
+  rows,
+  placeholder,
+  join = ".",
+  ...input
+}: PairProps) {
   const { shop } = frame.texts
   const note = lockedBy === undefined ? hint : fill(shop.lockedBy, { variable: lockedBy })
   const languages = { es: shop.spanish, en: shop.english }
