@@ -25,10 +25,8 @@ import { createMovingIn } from "#provider/platform/db/migrations/0005_moving_in.
 import { createWebhookNames } from "#provider/platform/db/migrations/0006_webhook_names.ts"
 import { createFigures } from "#provider/platform/db/migrations/0009_figures.ts"
 import { createReviewInvitations } from "#provider/platform/db/migrations/0010_review_invitations.ts"
-import { createNetContent } from "#provider/platform/db/migrations/0007_net_content.ts"
-import { createLegalGroups } from "#provider/platform/db/migrations/0008_legal_groups.ts"
-import { createNetContent } from "#provider/platform/db/migrations/0010_net_content.ts"
-import { createLegalGroups } from "#provider/platform/db/migrations/0011_legal_groups.ts"
+import { createNetContent } from "#provider/platform/db/migrations/0011_net_content.ts"
+import { createLegalGroups } from "#provider/platform/db/migrations/0012_legal_groups.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
