@@ -40,7 +40,7 @@ export function Price({ now, before, most, note, unit }: Props) {
   return (
     <p className="Price" data-reduced="">
       <span className="visually-hidden">{`${t("product.salePrice")} `}</span>
-      {most !== undefined && <span>{`${t("product.from")} `}</span>}
+      {most !== undefined && <small>{`${t("product.from")} `}</small>}
       <span translate="no">{`${money(now)} `}</span>
       <s>
         <span className="visually-hidden">{`${t("product.was")} `}</span>
