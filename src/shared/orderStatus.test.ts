@@ -7,6 +7,7 @@ const facts: StateFacts = {
   cancelled: false,
   paysAtPickup: false,
   virtual: false,
+  dated: false,
   kind: "home",
   partlySent: false,
   flagged: false,
@@ -30,6 +31,17 @@ describe("the state of an order", () => {
   it("is over once it is paid where nothing is carried", () => {
     expect(state({ virtual: true, kind: "none" })).toBe("completed")
     expect(state({ virtual: true, kind: "none", paymentStatus: "unpaid" })).toBe("pending")
+  })
+
+  it("waits for its day where it has a date, and is over after it", () => {
+    const dated = { virtual: true, dated: true, kind: "none" } as const
+    expect(state({ ...dated, paymentStatus: "unpaid" })).toBe("pending")
+    expect(state(dated)).toBe("booked")
+    expect(state({ ...dated, paymentStatus: "partially_refunded" })).toBe("booked")
+    expect(state({ ...dated, cancelled: true })).toBe("cancelled")
+    expect(state({ ...dated, fulfilmentStatus: "delivered" })).toBe("completed")
+    // With goods beside it, it is their way that counts.
+    expect(state({ dated: true })).toBe("processing")
   })
 
   it("is in doubt while a payment of it is", () => {

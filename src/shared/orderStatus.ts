@@ -33,6 +33,8 @@ export interface OrderFacts {
   paysAtPickup: boolean
   /** Nothing has to be carried. */
   virtual: boolean
+  /** It has a service with a date, after which the rest of it is over as well. */
+  dated: boolean
 }
 
 export function orderStatus(facts: OrderFacts): OrderStatus {
@@ -40,7 +42,10 @@ export function orderStatus(facts: OrderFacts): OrderStatus {
   if (paymentStatus === "refunded") return "refunded"
   if (facts.cancelled) return "cancelled"
   const isPaid = paymentStatus === "paid" || paymentStatus === "partially_refunded"
-  if (isPaid && (facts.virtual || fulfilmentStatus === "delivered" || fulfilmentStatus === "returned"))
+  if (
+    isPaid &&
+    ((facts.virtual && !facts.dated) || fulfilmentStatus === "delivered" || fulfilmentStatus === "returned")
+  )
     return "completed"
   if (isPaid) return "processing"
   if (paymentStatus === "failed") return "failed"
@@ -56,6 +61,7 @@ export const orderStates = [
   "failed",
   "reserved",
   "processing",
+  "booked",
   "ready",
   "partly_sent",
   "shipped",
@@ -86,6 +92,7 @@ export function orderState(facts: StateFacts): OrderState {
   const status = orderStatus(facts)
   const { fulfilmentStatus, kind } = facts
   if (status === "on_hold" && facts.flagged) return "review"
+  if (status === "processing" && facts.virtual) return "booked"
   if (status === "on_hold" || status === "processing") {
     if (fulfilmentStatus === "ready_for_pickup") return "ready"
     if (facts.partlySent) return "partly_sent"

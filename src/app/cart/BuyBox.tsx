@@ -61,7 +61,7 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       <form ref={ref} className="BuyForm" method="post" action={href(paths.cart)} onSubmit={send}>
         {variant && <input type="hidden" name="variant_id" value={variant.id} />}
         {variant && <Variants product={product} chosen={variant} />}
-        {!(isGiftCard && isHad) && <Stock {...(variant ?? product)} />}
+        {!(isGiftCard && isHad) && !variant?.date && <Stock {...(variant ?? product)} />}
         {isHad && (
           <div className="BuyBox">
             {!isGiftCard && (
@@ -73,7 +73,7 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
                 onChange={setWanted}
               />
             )}
-            <AddToCart isAdding={isAdding} isWaiting={isWaiting} />
+            <AddToCart isAdding={isAdding} isWaiting={isWaiting} seats={variant?.date && amount} />
             {wish}
           </div>
         )}
@@ -81,7 +81,7 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       </form>
       {!isHad && (
         <>
-          <LazyStockAlert key={variant?.id} product={product} variant={variant} />
+          {!variant?.closed && <LazyStockAlert key={variant?.id} product={product} variant={variant} />}
           <form className="BuyBox" method="post" action={href(paths.wishlist)} onSubmit={send}>
             {wish}
           </form>
@@ -90,7 +90,7 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       {isHad && scrolledOut && (
         <div className="BuyBar">
           <Price {...shownPrice({ ...product, ...variant })} />
-          <AddToCart isAdding={isAdding} isWaiting={isWaiting} onClick={add} />
+          <AddToCart isAdding={isAdding} isWaiting={isWaiting} seats={variant?.date && amount} onClick={add} />
         </div>
       )}
     </>

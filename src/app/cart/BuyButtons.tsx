@@ -11,13 +11,15 @@ import "#app/ui/Button.css"
 export function AddToCart({
   isAdding,
   isWaiting,
+  seats,
   onClick,
-}: Pick<Adding, "isAdding" | "isWaiting"> & { onClick?: () => void }) {
-  const { t } = useTexts()
+}: Pick<Adding, "isAdding" | "isWaiting"> & { seats?: number | undefined; onClick?: () => void }) {
+  const { t, tn, number } = useTexts(productTexts)
+  const add = seats === undefined ? t("cart.add") : tn("productPage.dated.book", seats, { n: number(seats) })
   return (
     <Button type={onClick ? "button" : "submit"} name="intent" value="add" size="big" busy={isAdding} onClick={onClick}>
       {!isAdding && <Icon name={isWaiting ? "clock" : "basket"} />}
-      <span>{isAdding ? t("cart.adding") : isWaiting ? t("cart.waiting") : t("cart.add")}</span>
+      <span>{isAdding ? t("cart.adding") : isWaiting ? t("cart.waiting") : add}</span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 /** The final review, and the button that places a binding order. Source: Directive 2011/83, article 8(2). */
 import { observer } from "mobx-react-lite"
 import { CartGuarantees } from "#app/checkout/CartGuarantees.tsx"
+import { DatedServices } from "#app/checkout/DatedServices.tsx"
 import { DigitalConsent } from "#app/checkout/DigitalConsent.tsx"
 import { GiftCardFields } from "#app/checkout/GiftCardFields.tsx"
 import { LastLook } from "#app/checkout/LastLook.tsx"
@@ -41,6 +42,7 @@ export const ReviewStep = observer(function ReviewStep({ form, cart, method, onl
       <Note form={form} />
       <CartGuarantees lines={cart.products} />
       <DigitalConsent form={form} cart={cart} />
+      <DatedServices cart={cart} />
       <Terms form={form} />
       <LastLook cart={cart} updating={updating} />
       <Button

@@ -62,7 +62,9 @@ export function OrderHead({ order }: { order: OrderView }) {
           </div>
         </dl>
       </div>
-      <img className="OrderHead__picture shade" src={parcel} width={544} height={408} alt="" />
+      {order.delivery.kind !== "none" && (
+        <img className="OrderHead__picture shade" src={parcel} width={544} height={408} alt="" />
+      )}
     </header>
   )
 }

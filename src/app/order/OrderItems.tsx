@@ -43,6 +43,11 @@ function Item({ line }: { line: OrderLine }) {
           <Link to={paths.product(slug, variant_id)}>{text(line.name)}</Link>
         </p>
         <p className="OrderItems__kind">{[text(line.variant_name), line.sku].filter(Boolean).join(" · ")}</p>
+        {line.startsAt !== undefined && (
+          <p className="OrderItems__kind">
+            {[line.place && text(line.place), t("withdrawal.not.dated")].filter(Boolean).join(" · ")}
+          </p>
+        )}
         {line.withdrawn > 0 && (
           <p className="OrderItems__kind">
             {tn("withdrawal.withdrawnBefore", line.withdrawn, { n: number(line.withdrawn) })}

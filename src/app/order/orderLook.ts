@@ -11,6 +11,7 @@ export const stateLooks: Record<OrderState, { tone: Tone; icon: IconName }> = {
   failed: { tone: "bad", icon: "warning-circle" },
   reserved: { tone: "work", icon: "package" },
   processing: { tone: "work", icon: "package" },
+  booked: { tone: "work", icon: "check-circle" },
   ready: { tone: "work", icon: "storefront" },
   partly_sent: { tone: "work", icon: "truck" },
   shipped: { tone: "work", icon: "truck" },

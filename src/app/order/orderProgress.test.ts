@@ -11,6 +11,7 @@ const delivery = { method: "HOME_DELIVERY", kind: "home", name: { es: "", en: ""
 
 const facts = (change: Partial<Facts> = {}): Facts => ({
   delivery,
+  lines: [],
   paymentMethod: "sandbox",
   paymentStatus: "paid",
   fulfilmentStatus: "unfulfilled",
@@ -28,6 +29,19 @@ const written = (change?: Partial<Facts>) =>
 const fetched = { ...delivery, kind: "pickup" } as const
 
 describe("the progress of an order", () => {
+  it("of a service with a date is a seat, and then the day itself", () => {
+    const virtual = { ...delivery, kind: "none" } as const
+    const lines = [{ startsAt: "2026-12-12T09:30:00.000Z" }] as Facts["lines"]
+    expect(written({ delivery: virtual, lines })).toEqual(["received past", "paid past", "booked here", "held ahead"])
+    expect(written({ delivery: virtual, lines, fulfilmentStatus: "delivered", status: "completed" })).toEqual([
+      "received past",
+      "paid past",
+      "booked past",
+      "held past",
+    ])
+    expect(written({ delivery: virtual })).toEqual(["received past", "paid past", "available past"])
+  })
+
   it("waits for its payment first", () => {
     const unpaid = written({ paymentStatus: "unpaid", status: "pending" })
     expect(unpaid.slice(0, 3)).toEqual(["received past", "payment here", "preparing ahead"])

@@ -21,7 +21,7 @@ interface Stage {
 
 type Facts = Pick<
   OrderView,
-  "delivery" | "paymentMethod" | "paymentStatus" | "fulfilmentStatus" | "status" | "timeline"
+  "delivery" | "lines" | "paymentMethod" | "paymentStatus" | "fulfilmentStatus" | "status" | "timeline"
 >
 
 /** Empty for an order that was cancelled or refunded. */
@@ -54,13 +54,21 @@ function stateOf(isBegun: boolean, isOver: boolean): Step["state"] {
   return isBegun ? "here" : "ahead"
 }
 
-function stagesOf({ delivery, paymentMethod, paymentStatus, fulfilmentStatus }: Facts): Stage[] {
+function stagesOf({ delivery, lines, paymentMethod, paymentStatus, fulfilmentStatus }: Facts): Stage[] {
   const isPaid = PAID.has(paymentStatus)
   const isThere = fulfilmentStatus === "delivered" || fulfilmentStatus === "returned"
   const received: Stage = { name: "order.step.received", event: "placed", state: "past" }
   const payment: Stage = isPaid
     ? { name: "order.step.paid", event: "paid", state: "past" }
     : { name: "order.step.payment", state: "here" }
+  if (delivery.kind === "none" && lines.some(({ startsAt }) => startsAt !== undefined)) {
+    return [
+      received,
+      payment,
+      { name: "order.step.booked", state: stateOf(isPaid, isThere) },
+      { name: "order.step.held", event: "delivered", state: isThere ? "past" : "ahead" },
+    ]
+  }
   if (delivery.kind === "none") {
     return [received, payment, { name: "order.step.available", state: isPaid ? "past" : "ahead" }]
   }

@@ -32,6 +32,8 @@ const choices: readonly string[] = [
   "weight",
   "weight_kg",
   "net_content",
+  "starts_at",
+  "ends_at",
   "images",
   "tags",
   "tax_class",

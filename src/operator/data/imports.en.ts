@@ -74,6 +74,8 @@ export const imports = {
     gtin: "Barcode, ISBN",
     weight: "Weight in grams",
     net_content: "Net content",
+    starts_at: "Date, begins",
+    ends_at: "Date, ends",
     weight_kg: "Weight in kilos",
     images: "Pictures",
     tags: "Tags",

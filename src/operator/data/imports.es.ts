@@ -76,6 +76,8 @@ export const imports: Texts["imports"] = {
     gtin: "Código de barras, ISBN",
     weight: "Peso en gramos",
     net_content: "Contenido neto",
+    starts_at: "Fecha, empieza",
+    ends_at: "Fecha, termina",
     weight_kg: "Peso en kilos",
     images: "Fotos",
     tags: "Etiquetas",

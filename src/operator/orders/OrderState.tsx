@@ -10,6 +10,7 @@ const tones: Record<State, "wait" | "work" | "done" | "bad" | ""> = {
   failed: "bad",
   reserved: "work",
   processing: "work",
+  booked: "done",
   ready: "done",
   partly_sent: "work",
   shipped: "done",

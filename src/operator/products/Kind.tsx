@@ -34,6 +34,7 @@ export function Kind(props: KindProps) {
     return { frame, name: own, defaultValue: fields[own] ?? "", autoComplete: "off" }
   }
   const pictures = pictureOptions(props)
+  const isDated = (fields[`variant.${id}.startsAt`] ?? "") !== ""
   return (
     <fieldset className="fields">
       <legend>
@@ -41,7 +42,7 @@ export function Kind(props: KindProps) {
         {variant && <span className="quiet-text">{fill(texts.inStock, { n: variant.stock })}</span>}
       </legend>
       {isNew(fields, id) && <input type="hidden" name={`variant.${id}.new`} value="yes" />}
-      {!isPlain && <Names {...props} />}
+      {!isPlain && !isDated && <Names {...props} />}
       <Field {...field("sku")} label={texts.sku} span="half-row span-2" maxLength={MOST_NAME} />
       <Amount {...props} kind="price" label={texts.price} cents={variant?.priceCents ?? null} />
       <Amount {...props} kind="offer" label={texts.salePrice} cents={variant?.salePriceCents ?? null} />
@@ -54,6 +55,17 @@ export function Kind(props: KindProps) {
         span="half-row span-2"
         maxLength={MOST_NAME}
       />
+      {(fields["virtual"] ?? "") !== "" &&
+        (["startsAt", "endsAt", "closesAt"] as const).map((own) => (
+          <Field
+            key={own}
+            {...field(own)}
+            label={texts[own]}
+            hint={own === "closesAt" ? texts.closesAtHint : undefined}
+            span="half-row span-2"
+            type="datetime-local"
+          />
+        ))}
       {!variant && <Field {...field("stock")} label={texts.stock} span="half-row span-2" inputMode="numeric" />}
       {!isPlain && pictures.length > 1 && (
         <Select

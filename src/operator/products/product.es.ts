@@ -52,6 +52,10 @@ export const product: Texts["product"] = {
   gtin: "Código de barras",
   salePrice: "Precio rebajado",
   weight: "Peso, g",
+  startsAt: "Empieza",
+  endsAt: "Termina",
+  closesAt: "Se reserva hasta",
+  closesAtHint: "Vacío: hasta que empieza. La fecha se llama como su día y su hora.",
   netContent: "Contenido neto",
   netContentHint:
     "Por ejemplo 500 ml, 1,5 kg o 2 m2: de él sale el precio por unidad. Vacío en lo que se vende por unidades.",

@@ -51,6 +51,7 @@ export const productMore = {
     textiles: "Textiles",
     energy: "Energy label",
     repair: "Repair and updates",
+    services: "Workshops and visits with a date",
   },
   allergensHint: "Allergens between asterisks: *almonds*. They are shown in bold.",
   duties: "What the law requires",

@@ -54,6 +54,7 @@ export const productMore: Texts["productMore"] = {
     textiles: "Textil",
     energy: "Etiqueta energética",
     repair: "Reparación y actualizaciones",
+    services: "Talleres y visitas con fecha",
   },
   allergensHint: "Los alérgenos, entre asteriscos: *almendras*. Se verán en negrita.",
   duties: "Lo que pide la ley",

@@ -32,11 +32,15 @@ export async function countShop(db: Kysely<Database>, now: Date): Promise<ShopCo
 
 async function countOrders(db: Kysely<Database>): Promise<Record<OrderStatus, number>> {
   const state = ["payment_status", "fulfilment_status", "is_virtual", "payment_method"] as const
-  const { rows } = await sql<Pick<Row<"orders">, (typeof state)[number]> & { cancelled: number; orders: number }>`
+  const { rows } = await sql<
+    Pick<Row<"orders">, (typeof state)[number] | "ends_at"> & { cancelled: number; orders: number }
+  >`
     select ${sql.join(state.map((column) => sql.ref(column)))},
+      case when ends_at is null then null else 'dated' end as ends_at,
       case when cancelled_at is null then 0 else 1 end as cancelled, count(*) as orders
     from orders
     group by payment_status, fulfilment_status, is_virtual, payment_method,
+      case when ends_at is null then null else 'dated' end,
       case when cancelled_at is null then 0 else 1 end`.execute(db)
   const counts = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>
   for (const { cancelled, orders, ...row } of rows) {

@@ -3,6 +3,7 @@ import type { CartItemState } from "#provider/cart/cartState.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
 import { contentsOf, guaranteeOf } from "#provider/catalogue/products/productFacts.ts"
 import { availabilityOf, isPlain, pictureOfProduct, pictureRows } from "#provider/catalogue/products/productRows.ts"
+import { backorderFor, dateFacts, placeOf, stockFor } from "#provider/catalogue/products/serviceDates.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import type { CartLine, CartNotice } from "#shared/contract/cart.ts"
@@ -112,7 +113,9 @@ function chooseVariant({ product, variants }: Buyable, id: string | undefined): 
 }
 
 const mostOf = (product: Row<"products">, variant: Row<"variants">) =>
-  product.backorder === "no" ? Math.min(product.max_per_order, variant.stock) : product.max_per_order
+  backorderFor(variant, product.backorder) === "no"
+    ? Math.min(product.max_per_order, stockFor(variant))
+    : product.max_per_order
 
 function lineOf({ product, variants, images, image }: Buyable, variant: Row<"variants">, amount: number): LivingLine {
   const shown = shownPrice(variant)
@@ -128,17 +131,25 @@ function lineOf({ product, variants, images, image }: Buyable, variant: Row<"var
     variant_name: localized(variant.name_es, variant.name_en),
     slug: product.slug,
     image: images.get(variant.picture_key ?? "") ?? image,
-    stock: variant.stock,
+    stock: stockFor(variant),
     maxPerOrder: mostOf(product, variant),
-    availability: availabilityOf(variant.stock, product.backorder),
+    availability: availabilityOf(stockFor(variant), backorderFor(variant, product.backorder)),
     virtual: product.is_virtual === 1,
     ...(product.gift_card === 1 && { gift_card: true }),
     ...(product.downloadable === 1 && { downloadable: true }),
     ...contentsOf([variant]),
+    ...dateOf(product, variant),
     ...(guarantee && { durabilityGuarantee: guarantee }),
   }
   const { id: variantId, sku, weight } = variant
   return { wire, product, variantId, sku, unitCents: shown.sale, reduced, grams: weight ?? 0 }
+}
+
+function dateOf(product: Row<"products">, variant: Row<"variants">): Pick<CartLine, "startsAt" | "endsAt" | "place"> {
+  const { startsAt, endsAt } = dateFacts(variant)
+  if (startsAt === undefined) return {}
+  const place = placeOf(product)
+  return { startsAt, ...(endsAt !== undefined && { endsAt }), ...(place && { place }) }
 }
 
 const noticeAbout = ({ id, variant_id, name }: CartLine) => ({

@@ -1,5 +1,6 @@
-/** Reads and checks a file's brand, maker, warnings, guarantee, GTIN and weight. */
+/** Reads and checks a file's brand, maker, warnings, guarantee, GTIN, weight, net content and dates. */
 import { ELECTRONIC, type FactRow, factTexts, localizedFactList } from "#provider/catalogue/products/productFacts.ts"
+import { readShopMoment } from "#provider/exchange/moments.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
@@ -9,7 +10,15 @@ import { MOST_GRAMS, MOST_LINE, MOST_MONTHS, MOST_ON_LABEL } from "#shared/produ
 import { readNetContent } from "#shared/typedNetContent.ts"
 
 export const factColumns = [...factTexts, "guarantee_months"] as const
-export const goodsColumns = ["gtin", "weight", "net_content"] as const
+export const goodsColumns = [
+  "gtin",
+  "weight",
+  "net_content",
+  "starts_at",
+  "ends_at",
+  "closes_at",
+  "called_off",
+] as const
 
 /** Only the columns of the file. */
 export function readFacts(cells: Cells): Partial<FactRow> {
@@ -97,6 +106,21 @@ export function readContent(cells: Cells): Pick<SourceVariant, "netContent"> {
     return {}
   }
   return { netContent: content ? writeNetContent(content) : "" }
+}
+
+/** The date of a service. Null for an empty cell. */
+export function readDates(cells: Cells): Pick<SourceVariant, "startsAt" | "endsAt" | "closesAt" | "isCalledOff"> {
+  const startsAt = readShopMoment(cells, "starts_at")
+  const endsAt = readShopMoment(cells, "ends_at")
+  const closesAt = readShopMoment(cells, "closes_at")
+  if (startsAt && endsAt && endsAt <= startsAt) cells.problem("ends_at", says`takes a moment after starts_at`)
+  if (startsAt && closesAt && closesAt > startsAt) cells.problem("closes_at", says`takes a moment before starts_at`)
+  return {
+    ...(cells.has("starts_at") && { startsAt }),
+    ...(cells.has("ends_at") && { endsAt }),
+    ...(cells.has("closes_at") && { closesAt }),
+    ...(cells.has("called_off") && { isCalledOff: cells.flag("called_off") === true }),
+  }
 }
 
 /** Units of weight, in grams. */

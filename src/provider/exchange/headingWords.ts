@@ -169,6 +169,8 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   ],
   weight: ["peso g", "peso gr", "peso en gramos", "gramos", "weight g", "grams"],
   weight_kg: ["peso kg", "peso en kg", "kilos", "weight kg"],
+  starts_at: ["empieza", "fecha y hora", "inicio", "starts", "start date"],
+  ends_at: ["termina", "fin", "ends", "end date"],
   net_content: ["contenido neto", "contenido", "cantidad neta", "net content", "net quantity", "unit price measure"],
   field_ingredients_es: ["ingredientes"],
   field_ingredients_en: ["ingredients"],

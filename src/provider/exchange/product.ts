@@ -1,5 +1,6 @@
 /** The common model of all file formats. A missing field changes nothing. */
 import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
+import type { DateDraft } from "#provider/catalogue/products/serviceDates.ts"
 import type { SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import type { ProductTable } from "#provider/platform/db/schema.ts"
 import type { Place } from "#provider/platform/tables/findings.ts"
@@ -15,7 +16,7 @@ export interface SourceText {
   any?: string
 }
 
-export interface SourceVariant {
+export interface SourceVariant extends DateDraft {
   line: number
   id?: string
   sku?: string

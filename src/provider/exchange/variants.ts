@@ -1,6 +1,7 @@
 /** Merges a file's variants into the stored ones: carts and orders refer to them by id, so a matching one keeps it. */
 import { createHash } from "node:crypto"
 import { keepVariant, storedList, variantName } from "#provider/catalogue/products/keepProduct.ts"
+import { type DateDraft, keptDate } from "#provider/catalogue/products/serviceDates.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 import { mergeList } from "#provider/exchange/draftFields.ts"
@@ -72,9 +73,18 @@ export function draftVariants(
       netContent: variant.netContent ?? known?.net_content ?? "",
       optionValues: mergeList(variant.optionValues, storedList(known?.option_values), language),
       pictureKey: variant.picture ? (pictureKey(variant.picture.src) ?? null) : (known?.picture_key ?? null),
+      ...(known && keptDate(known)),
+      ...datesIn(variant),
     }
   })
 }
+
+const datesIn = ({ startsAt, endsAt, closesAt, isCalledOff }: SourceVariant): DateDraft => ({
+  ...(startsAt !== undefined && { startsAt }),
+  ...(endsAt !== undefined && { endsAt }),
+  ...(closesAt !== undefined && { closesAt }),
+  ...(isCalledOff !== undefined && { isCalledOff }),
+})
 
 const hasPeriod = (stored: StoredProduct | undefined) =>
   stored !== undefined && (stored.product.sale_from !== null || stored.product.sale_to !== null)
@@ -89,7 +99,7 @@ function findSame(variants: readonly SourceVariant[], before: readonly Stored[])
     ({ id }, stored) => id === stored.id,
     ({ id, sku }, stored) => id === undefined && sku !== "" && sku === stored.sku && skus.get(sku)?.length === 1,
     ({ id, name }, stored) => id === undefined && name !== undefined && hasName(stored, name),
-    ({ id, name }) => id === undefined && !name && variants.length === 1 && isPlain(before),
+    ({ id, name }) => id === undefined && !name && variants.length === 1 && (isPlain(before) || isOneDate(before)),
   ]
   const found = new Map<SourceVariant, Stored>()
   const free = new Set(before)
@@ -106,6 +116,9 @@ function findSame(variants: readonly SourceVariant[], before: readonly Stored[])
   }
   return variants.map((variant) => found.get(variant))
 }
+
+/** Named after its day, which the file may have changed. */
+const isOneDate = (before: readonly Stored[]) => before.length === 1 && before[0]?.starts_at !== null
 
 const hasName = (stored: Stored, name: SourceText) =>
   Object.values(name).some((text) => text !== "" && (text === stored.name_es || text === stored.name_en))

@@ -24,7 +24,9 @@ const holds: Record<OrderMailTemplate, Holds> = {
     return order.cancelled_at === null && (await changed.executeTakeFirst()) !== undefined
   },
   order_shipped: (_db, order) =>
-    order.delivery_kind !== "pickup" && (order.parcels > 0 || hasGone.has(order.fulfilment_status)),
+    order.is_virtual === 0 &&
+    order.delivery_kind !== "pickup" &&
+    (order.parcels > 0 || hasGone.has(order.fulfilment_status)),
   order_cancelled: (_db, order) => order.cancelled_at !== null,
   order_refunded: async (db, order) => order.refunded_cents > 0 || (await returnedToCards(db, order.id)) > 0,
 }

@@ -58,6 +58,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     eta_min_days: delivery.eta?.min ?? null,
     eta_max_days: delivery.eta?.max ?? null,
     return_days: facts.returnDays,
+    ends_at: lastEnd(assembled.lines),
     billing: JSON.stringify(input.billing),
     delivery_address: place
       ? JSON.stringify(Object.fromEntries(deliveryNames.map((name) => [name, place[name]])))
@@ -87,6 +88,13 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     paid_at: facts.paymentStatus === "paid" ? now.toISOString() : null,
   }
 }
+
+/** End of the last dated service; null without one. */
+const lastEnd = (lines: readonly LivingLine[]) =>
+  lines
+    .flatMap(({ wire: { startsAt, endsAt } }) => endsAt ?? startsAt ?? [])
+    .sort()
+    .at(-1) ?? null
 
 /** A carrier's point without an address is taken to be at the destination. */
 const placed = ({ kind, point }: ChosenDelivery, destination: Assembled["destination"]) =>
@@ -128,5 +136,9 @@ function lineRow(
     downloadable: product.downloadable,
     gift_card: product.gift_card,
     net_content: wire.netContent ?? "",
+    starts_at: wire.startsAt ?? null,
+    ends_at: wire.endsAt ?? null,
+    place_es: wire.place?.es ?? "",
+    place_en: wire.place?.en ?? "",
   }
 }

@@ -148,7 +148,7 @@ async function take(
     productId: product.id,
     variantId,
     amount: wire.amount,
-    backorder: product.backorder !== "no",
+    backorder: product.backorder !== "no" && wire.startsAt === undefined,
   }))
   const missing = await reserveStock(trx, id, reservations, { version, now })
   if (missing) throw refusalAfter(assembled, `products.${missing.productId}`, "unavailable")

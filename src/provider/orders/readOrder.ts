@@ -26,7 +26,7 @@ export const PICKUP_PAYMENT = "pickup"
 /** The columns that determine an order's status. */
 type StatusFacts = Pick<
   Row<"orders">,
-  "payment_status" | "fulfilment_status" | "cancelled_at" | "payment_method" | "is_virtual"
+  "payment_status" | "fulfilment_status" | "cancelled_at" | "payment_method" | "is_virtual" | "ends_at"
 >
 
 const factsFor = (order: StatusFacts) => ({
@@ -35,6 +35,7 @@ const factsFor = (order: StatusFacts) => ({
   cancelled: order.cancelled_at !== null,
   paysAtPickup: order.payment_method === PICKUP_PAYMENT,
   virtual: order.is_virtual === 1,
+  dated: order.ends_at !== null,
 })
 
 export const statusOf = (order: StatusFacts): OrderStatus => orderStatus(factsFor(order))
@@ -188,6 +189,9 @@ const lineOf = (order: Row<"orders">, { line, withdrawn, may, why }: LineRight, 
   ...(line.gift_card === 1 && { gift_card: true }),
   ...(line.downloadable === 1 && { downloadable: true }),
   ...(line.net_content !== "" && { netContent: line.net_content }),
+  ...(line.starts_at !== null && { startsAt: line.starts_at }),
+  ...(line.ends_at !== null && { endsAt: line.ends_at }),
+  ...(line.place_es + line.place_en !== "" && { place: localized(line.place_es, line.place_en) }),
   left,
   withdrawn,
   withdrawable: may,

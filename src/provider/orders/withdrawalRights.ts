@@ -39,7 +39,8 @@ export async function readRights(
     const before = withdrawn.get(line.position) ?? 0
     const left = isOver ? 0 : line.amount - before
     const period = periodOf(line, order, now)
-    const most = Math.min(left, mostOf(line, order, cards))
+    const isBound = !isForced && isDated(line) && order.paid_at !== null
+    const most = isBound ? 0 : Math.min(left, mostOf(line, order, cards))
     const isLate = period === undefined && !isForced
     const why = left === 0 ? undefined : most === 0 ? exclusionOf(line) : isLate ? "late" : undefined
     return { line, withdrawn: before, may: isLate ? 0 : most, why, period }
@@ -62,7 +63,16 @@ export const isCarried = ({ is_virtual }: Pick<Line, "is_virtual">) => is_virtua
 export const isFile = (line: Pick<Line, "is_virtual" | "gift_card" | "downloadable">) =>
   isDigital(line) && line.downloadable === 1
 
-const exclusionOf = (line: Line): WithdrawalExclusion => (line.gift_card === 1 ? "gift_card" : "digital")
+/**
+ * A service of a set date can be cancelled by the shop alone. Source: Directive 2011/83, article 16(l); Royal Decree
+ * 1/2007, article 103 l).
+ */
+const isDated = ({ starts_at }: Line) => starts_at !== null
+
+function exclusionOf(line: Line): WithdrawalExclusion {
+  if (isDated(line)) return "dated"
+  return line.gift_card === 1 ? "gift_card" : "digital"
+}
 
 /** Number of returnable pieces by kind; of gift cards those with unused codes. */
 function mostOf(line: Line, order: Row<"orders">, cards: ReadonlyMap<number, number>): number {

@@ -67,6 +67,10 @@ export const CartLine = object({
   /** A file that can be downloaded once it is paid. */
   downloadable: optional(boolean()),
   netContent: optional(string()),
+  /** The date of a service, and where it takes place. */
+  startsAt: optional(string()),
+  endsAt: optional(string()),
+  place: optional(Localized),
   /** The maker's guarantee, shown before ordering. */
   durabilityGuarantee: optional(DurabilityGuarantee),
 })

@@ -42,6 +42,10 @@ export const OrderLine = object({
   gift_card: optional(boolean()),
   downloadable: optional(boolean()),
   netContent: optional(string()),
+  /** The date of a service, and where it takes place, as it was sold. */
+  startsAt: optional(string()),
+  endsAt: optional(string()),
+  place: optional(Localized),
   /** Pieces that are still to be sent or collected. */
   left: integer(),
   /** Pieces that were withdrawn from or returned. */

@@ -4,7 +4,7 @@ import { orderbys, orders } from "#shared/catalogQuery.ts"
 import { Facets, Picture } from "#shared/contract/catalog.ts"
 import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import { goodsFacts, productFacts } from "#shared/contract/productFacts.ts"
+import { dateFacts, goodsFacts, productFacts } from "#shared/contract/productFacts.ts"
 import { ReviewSummary } from "#shared/contract/review.ts"
 
 export const availabilities = ["in_stock", "low_stock", "on_backorder", "out_of_stock"] as const
@@ -73,6 +73,7 @@ export const Variant = object({
   /** Shown when the variant is chosen: one of the product's `images`. */
   picture: optional(Picture),
   ...goodsFacts,
+  ...dateFacts,
 })
 export type Variant = Infer<typeof Variant>
 

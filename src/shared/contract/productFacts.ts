@@ -1,5 +1,5 @@
 /** Product facts that the law requires, and identifiers used elsewhere. Unknown ones are left out. */
-import { type Infer, integer, min, object, optional, string } from "superstruct"
+import { enums, type Infer, integer, min, object, optional, string } from "superstruct"
 import { Localized } from "#shared/contract/localized.ts"
 
 /** Source: Regulation (EU) 2023/988, article 19(a) and (b). */
@@ -32,6 +32,16 @@ export const productFacts = {
 }
 const ProductFactsStruct = object(productFacts)
 export type ProductFacts = Infer<typeof ProductFactsStruct>
+
+/** `closed`: it is no longer sold. */
+export const dateFacts = {
+  /** The date of a service: ISO 8601. Its stock are the seats that are left. */
+  startsAt: optional(string()),
+  endsAt: optional(string()),
+  closed: optional(enums(["closed", "called_off"])),
+}
+const DateFactsStruct = object(dateFacts)
+export type DateFacts = Infer<typeof DateFactsStruct>
 
 /** Facts of the item that is bought: a variant, or a product without variants. */
 export const goodsFacts = {

@@ -26,8 +26,9 @@ import { locales } from "#shared/locale.ts"
 export const withdrawalKinds = ["withdrawal", "return"] as const
 export type WithdrawalKind = (typeof withdrawalKinds)[number]
 
-/** `digital`: it was supplied at once, as agreed. `gift_card`: its code was used. `late`: the period is over. */
-export const withdrawalExclusions = ["digital", "gift_card", "late"] as const
+/** `digital`: it was supplied at once, as agreed. `gift_card`: its code was used. `late`: the period is over.
+ * `dated`: a service of a set date. */
+export const withdrawalExclusions = ["digital", "gift_card", "dated", "late"] as const
 export type WithdrawalExclusion = (typeof withdrawalExclusions)[number]
 
 const pieces = { id: size(string(), 1, 120), variant_id: optional(size(string(), 1, 160)) }

@@ -190,7 +190,7 @@ export function dataForms(worldOf: () => CustomerWorld, ask: AskOperator): void 
       )
       const id = wide.location.split("/").at(-1) ?? ""
       await ended(cookie, `/admin/jobs/${id}`)
-      expect((await ask("GET", `/products/import/${id}`, { cookie })).body.length).toBeLessThan(64_000)
+      expect((await ask("GET", `/products/import/${id}`, { cookie })).body.length).toBeLessThan(68_000)
     })
   })
 

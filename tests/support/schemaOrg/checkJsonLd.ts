@@ -42,6 +42,8 @@ const GOOGLE: Record<string, string[]> = {
     "refundType",
     "merchantReturnLink",
   ],
+  Event: ["name", "description", "image", "startDate", "eventStatus", "eventAttendanceMode", "location", "offers"],
+  Place: ["name", "address"],
   BreadcrumbList: ["itemListElement"],
   ItemList: ["itemListElement"],
   ListItem: ["position"],

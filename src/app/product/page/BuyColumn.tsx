@@ -7,6 +7,7 @@ import { netContentText } from "#app/product/netContentText.ts"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
+import { NoWithdrawal, ServiceFacts } from "#app/product/page/ServiceFacts.tsx"
 import { lowestBefore, shownPrice } from "#app/product/pricing.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Price } from "#app/ui/Price.tsx"
@@ -64,8 +65,13 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
         {lowest !== undefined && <p>{t("productPage.lowestPrice", { price: money(lowest) })}</p>}
       </div>
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
+      {variant?.date && <NoWithdrawal />}
       <BuyBox product={product} variant={variant} />
-      <DeliveryFacts product={product} availability={(variant ?? product).availability} />
+      {variant?.date ? (
+        <ServiceFacts product={product} />
+      ) : (
+        <DeliveryFacts product={product} availability={(variant ?? product).availability} />
+      )}
       {!product.virtual && (
         <Link className="TextButton" to={`${paths.terms}#legal-guarantee`}>
           {t("productPage.legalGuarantee")}

@@ -1,6 +1,7 @@
 /** Facts that the law requires of a product before it is bought, each with its law; food has a block of its own. */
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
+import { otherFacts } from "#app/product/page/otherFacts.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { legalTexts } from "#shared/i18n/legalFacts.ts"
 import { pictureUrl } from "#shared/pictures.ts"
@@ -13,7 +14,7 @@ const LARGE = 1600
 
 export function LegalFacts({ product }: { product: ProductData }) {
   const { t, text } = useTexts(legalTexts)
-  const facts = product.attributes.filter(({ legal }) => legal && legal.group !== "food")
+  const facts = otherFacts(product)
   return (
     <section className="ProductDetails section" id="legal">
       <h2>{t("legalFacts.title")}</h2>

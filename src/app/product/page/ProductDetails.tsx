@@ -2,6 +2,7 @@
 import { Fragment } from "react"
 import { useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
+import { otherFacts } from "#app/product/page/otherFacts.ts"
 import { ProductSafety } from "#app/product/page/ProductSafety.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import { useProductCrumbs } from "#app/product/page/useProductCrumbs.ts"
@@ -32,7 +33,7 @@ export function ProductDetails({ product, variant, paragraphs }: Props) {
       {groups.includes("food") && <LazyFoodFacts product={product} variant={variant} />}
       {html !== "" && <LazyRichText html={html} />}
       <Facts product={product} variant={variant} paragraphs={html === "" ? paragraphs : []} />
-      {groups.some((group) => group !== "food") && <LazyLegalFacts product={product} />}
+      {otherFacts(product).length > 0 && <LazyLegalFacts product={product} />}
       <ProductSafety product={product} />
     </>
   )

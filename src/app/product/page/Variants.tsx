@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { useNavigate, useSearchParams } from "#app/navigation.ts"
+import { DateTiles } from "#app/product/page/DateTiles.tsx"
 import { OptionTiles } from "#app/product/page/OptionTiles.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
@@ -34,7 +35,8 @@ export function Variants({ product, chosen }: Props) {
   }
   return (
     <div className="Variants">
-      {product.options.map((option, place) => (
+      {chosen.date && <DateTiles product={product} pressed={pressed} choose={choose} />}
+      {(chosen.date ? [] : product.options).map((option, place) => (
         <OptionTiles
           key={option.name.es}
           product={product}

@@ -1,6 +1,7 @@
 /** JSON-LD of a product. Source: schema.org Product, ProductGroup, Offer; Google's merchant listings. */
 import type { Deferrable } from "#app/Deferred.tsx"
 import { breadcrumbJsonLd } from "#app/product/breadcrumbJsonLd.ts"
+import { eventsJsonLd } from "#app/product/page/eventJsonLd.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
 import { returnsJsonLd, shippingJsonLd } from "#app/product/page/shippingJsonLd.ts"
@@ -45,6 +46,13 @@ export function productJsonLd(product: ProductData, page: Page): object {
   const graph = [
     trail,
     product.variants.length > 0 ? productGroup(product, page, address) : plainProduct(product, page, address),
+    ...eventsJsonLd(
+      product,
+      { site, texts, description: page.description, images: picturesOf(product, site) },
+      product.variants.map((variant) =>
+        offerOf({ ...product, ...variant }, product, page, ownUrl(address, variant), address),
+      ),
+    ),
     ...(product.virtual ? [] : [returnsJsonLd(parcelsOf(product), page, texts.locale, returnsId(address))]),
   ]
   return { "@context": "https://schema.org", "@graph": graph }
@@ -79,11 +87,13 @@ function productGroup(product: ProductData, page: Page, address: string): object
   }
 }
 
+const ownUrl = (address: string, { id }: ShownVariant) => withQuery(address, `variant=${encodeURIComponent(id)}`)
+
 const knownDifference = (name: Localized) => variesByJsonLd(name.en) ?? variesByJsonLd(name.es)
 
 function variantOf(product: ProductData, variant: ShownVariant, page: Page, address: string): object {
   const { texts, site, description } = page
-  const own = withQuery(address, `variant=${encodeURIComponent(variant.id)}`)
+  const own = ownUrl(address, variant)
   return {
     "@type": "Product",
     name: `${texts.text(product.name)}, ${texts.text(variant.name)}`,

@@ -1,5 +1,6 @@
 import type { Product, ProductOption, Variant } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
+import { dayParts, dayText, hoursText } from "#shared/serviceDates.ts"
 
 /** A dimension of choice, such as the colour. */
 export interface ShownOption extends ProductOption {
@@ -7,7 +8,16 @@ export interface ShownOption extends ProductOption {
   pictures?: number[]
 }
 
+/** The date of a service, in words. */
+export interface ShownDate {
+  day: string
+  month: Localized
+  name: Localized
+  hours: Localized
+}
+
 export interface ShownVariant extends Omit<Variant, "optionValues" | "picture"> {
+  date?: ShownDate
   /** Index of its value in each option. */
   choice: number[]
   /** Indexes of its pictures, its own first; left out if it has none of its own. */
@@ -27,7 +37,8 @@ export function toOptions(product: Product): { options: ShownOption[]; variants:
   const place = ({ picture }: Variant) => images.findIndex(({ src }) => src === picture?.src)
   const own = new Set(product.variants.map(place))
   const variants = product.variants.map((variant, index) => {
-    const { optionValues = [], picture, ...shown } = variant
+    const { optionValues = [], picture, ...facts } = variant
+    const shown = { ...facts, ...dateOf(variant) }
     const first = place(variant)
     const choice = isSplit
       ? options.map(({ values }, option) => values.findIndex((value) => isSame(value, optionValues[option])))
@@ -38,6 +49,11 @@ export function toOptions(product: Product): { options: ShownOption[]; variants:
   })
   return { options: options.map((option, index) => withPictures(option, index, variants)), variants }
 }
+
+const dateOf = ({ startsAt, endsAt }: Variant): { date?: ShownDate } =>
+  startsAt === undefined
+    ? {}
+    : { date: { ...dayParts(startsAt), name: dayText(startsAt), hours: hoursText(startsAt, endsAt) } }
 
 const isSame = (value: Localized, other: Localized | undefined) => value.es === other?.es && value.en === other.en
 

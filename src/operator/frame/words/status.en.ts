@@ -5,6 +5,7 @@ export const status = {
   failed: "Payment failed",
   reserved: "Prepare for collection",
   processing: "To pack",
+  booked: "Booked",
   toGetReady: "Prepare for collection",
   ready: "Ready to collect",
   partly_sent: "Partly sent",

@@ -7,6 +7,7 @@ export const status: Texts["status"] = {
   failed: "Pago fallido",
   reserved: "Preparar recogida",
   processing: "Por preparar",
+  booked: "Reservado",
   toGetReady: "Preparar recogida",
   ready: "Listo para recoger",
   partly_sent: "Enviado en parte",

@@ -8,6 +8,7 @@ import { synonymsWith, synonymWords } from "#provider/catalogue/live/synonyms.ts
 import type { Synonyms } from "#provider/catalogue/live/words.ts"
 import { chargedCents, shownPrice } from "#provider/catalogue/pricing.ts"
 import { Attributes, Tags } from "#provider/catalogue/products/productRows.ts"
+import { backorderFor, stockFor } from "#provider/catalogue/products/serviceDates.ts"
 import { groupsOf, readSynonyms } from "#provider/catalogue/search/synonyms.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { Localized } from "#shared/contract/localized.ts"
@@ -106,7 +107,10 @@ const variantTextRows = (db: Kysely<Database>) =>
 const noTexts: ProductTexts = { names: [], details: [], descriptions: [], skus: [] }
 
 const variantRows = (db: Kysely<Database>) =>
-  db.selectFrom("variants").select(["product_id", "price_cents", "sale_price_cents", "prior_price_cents", "stock"])
+  db
+    .selectFrom("variants")
+    .select(["product_id", "price_cents", "sale_price_cents", "prior_price_cents", "stock"])
+    .select(["starts_at", "date_state"])
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof productRows>["execute"]>>[number]
 type VariantRow = Awaited<ReturnType<ReturnType<typeof variantRows>["execute"]>>[number]
@@ -169,7 +173,7 @@ function factsOf(row: ProductRow, fields: FilterFields, variants: readonly Varia
   for (const variant of variants) {
     priceCents = Math.max(priceCents, chargedCents(variant))
     percent = Math.max(percent, shownPrice(variant).percent)
-    stock += variant.stock
+    stock += stockFor(variant)
   }
   return {
     id: row.id,
@@ -182,7 +186,7 @@ function factsOf(row: ProductRow, fields: FilterFields, variants: readonly Varia
     updatedAtMs: Date.parse(row.updated_at),
     onSale: percent > 0,
     featured: row.featured === 1,
-    available: stock > 0 || row.backorder !== "no",
+    available: stock > 0 || variants.some((variant) => backorderFor(variant, row.backorder) !== "no"),
     // A product without variants cannot be bought.
     visible: row.visible === 1 && variants.length > 0,
     ...(row.fields !== undefined && { own: filterValues(fields, row.fields) }),

@@ -1,5 +1,6 @@
 /** The stored product as a draft, to which changes are applied. */
 import { type FactRow, factTexts, noFacts } from "#provider/catalogue/products/productFacts.ts"
+import { keptDate } from "#provider/catalogue/products/serviceDates.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
@@ -74,6 +75,7 @@ export function keepVariant(variant: Row<"variants">): VariantDraft {
     netContent: variant.net_content,
     optionValues: storedList(variant.option_values),
     pictureKey: variant.picture_key,
+    ...keptDate(variant),
   }
 }
 

@@ -70,6 +70,7 @@ const DEVICES = same("Real Decreto 110/2015")
 const BATTERIES = same("Real Decreto 106/2008")
 const TEXTILES = eu("1007/2011", "art. 16", "art. 16")
 const ENERGY = eu("2017/1369", "art. 5", "art. 5")
+const SERVICES: Localized = { es: "RDL 1/2007, art. 97.1.a)", en: "RDL 1/2007, art. 97(1)(a)" }
 const REPAIR = directive("2024/825", "2")
 
 const of = (group: LegalGroup, law: Localized, isRequired = true): Legal => ({ group, law, isRequired })
@@ -168,4 +169,6 @@ export const legalFields: ProductFields = new Map<string, KnownField>([
   ...both("repairability", { es: "Reparabilidad", en: "Repairability" }, of("repair", REPAIR), 300),
   ...both("spare_parts", { es: "Piezas de repuesto", en: "Spare parts" }, of("repair", REPAIR, false), 300),
   ...both("updates", { es: "Actualizaciones hasta", en: "Software updates until" }, of("repair", REPAIR, false), 150),
+  ...both("place", { es: "Sitio", en: "Place" }, of("services", SERVICES), 200),
+  ...both("bring", { es: "Qué traer", en: "What to bring" }, of("services", SERVICES, false), 200),
 ])

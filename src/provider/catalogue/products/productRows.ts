@@ -5,6 +5,7 @@ import { shownPrice } from "#provider/catalogue/pricing.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { type Asked, foundVariant } from "#provider/catalogue/products/foundVariant.ts"
 import { contentsOf, factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
+import { backorderFor, choiceOf, dateFacts, shownDates, stockFor } from "#provider/catalogue/products/serviceDates.ts"
 import { noReviews, readSummaries } from "#provider/catalogue/reviews/reviews.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { fieldAttributes, type ProductFields } from "#provider/platform/extensions/productFields.ts"
@@ -55,7 +56,8 @@ export async function readProductSummaries(
     readSummaries(db, ids),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
+  const allOf = Map.groupBy(variants, (variant) => variant.product_id)
+  const variantsOf = new Map([...allOf].map(([id, all]) => [id, shownDates(all)]))
   const pictureOf = new Map(pictures.map((row) => [row.product_id, row]))
   const meant = new Map(
     [...variantsOf].flatMap(([id, own]) => {
@@ -97,12 +99,13 @@ export async function readProduct(
   preview?: string,
 ): Promise<Product> {
   const id = await findProductId(db, name, preview)
-  const [row, variants, pictures, summaries] = await Promise.all([
+  const [row, all, pictures, summaries] = await Promise.all([
     db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst(),
     readVariants(db, [id]),
     pictureRows(db).where("product_id", "=", id).orderBy("position").execute(),
     readSummaries(db, [id]),
   ])
+  const variants = shownDates(all)
   if (!row || variants.length === 0) throw notFound("product_not_found")
   const reviews = summaries.get(id) ?? noReviews
   const [only] = variants
@@ -114,7 +117,7 @@ export async function readProduct(
     description: localized(row.description_es, row.description_en),
     ...textsOf(row),
     images: [...images.values()],
-    variantLabel: localized(row.variant_label_es, row.variant_label_en),
+    variantLabel: choiceOf(row, variants),
     ...optionsOf(row, variants),
     variants: isPlain(variants) ? [] : variants.map((variant) => variantOf(row, variant, images)),
     attributes: attributesOf(row, fields),
@@ -155,7 +158,8 @@ export const pictureOfProduct = (row: SummaryRow, shown: ShownPicture) =>
 function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: ReviewSummary) {
   const prices = variants.map(shownPrice)
   const reduced = prices.filter((price) => price.percent > 0)
-  const stock = variants.reduce((sum, variant) => sum + variant.stock, 0)
+  const stock = variants.reduce((sum, variant) => sum + stockFor(variant), 0)
+  const isDated = variants.every(({ starts_at }) => starts_at !== null)
   return {
     id: row.id,
     slug: row.slug,
@@ -173,7 +177,7 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
     featured: row.featured === 1,
     category_id: row.category_id,
     department_id: row.department_id,
-    availability: availabilityOf(stock, row.backorder),
+    availability: availabilityOf(stock, isDated ? "no" : row.backorder),
     stock,
     maxPerOrder: row.max_per_order,
     rating: { average: reviews.average, count: reviews.count },
@@ -230,11 +234,12 @@ function variantOf(row: Row<"products">, variant: VariantRow, images: ReadonlyMa
     price: wireAmount(price.price),
     sale_price: wireAmount(price.sale),
     ...(price.percent > 0 && { lowestPrice30d: wireAmount(price.price) }),
-    stock: variant.stock,
-    availability: availabilityOf(variant.stock, row.backorder),
+    stock: stockFor(variant),
+    availability: availabilityOf(stockFor(variant), backorderFor(variant, row.backorder)),
     ...(values.length > 0 && { optionValues: values.map(filled) }),
     ...(picture && { picture }),
     ...goodsFacts(variant),
+    ...dateFacts(variant),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Scheduled changes: starts and ends of sales, and publications of products. */
+/** Scheduled changes: starts and ends of sales, publications of products, and dates of services that are over. */
 import { type Kysely, sql } from "kysely"
 import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
@@ -20,8 +20,23 @@ export async function nextMoment(db: Kysely<Database>, now: Moment): Promise<Mom
       return row?.at ?? undefined
     }),
   )
-  return moments.filter((moment) => moment !== undefined).sort()[0]
+  const dates = await Promise.all(
+    (["starts_at", "closes_at"] as const).map(async (column) => {
+      const row = await openDates(db)
+        .select((build) => build.fn.min(column).as("at"))
+        .where(column, ">", now)
+        .executeTakeFirst()
+      return row?.at ?? undefined
+    }),
+  )
+  return [...moments, ...dates].filter((moment) => moment !== undefined).sort()[0]
 }
+
+/** The condition as in the index. */
+const openDates = (db: Kysely<Database>) =>
+  db.selectFrom("variants").where("starts_at", "is not", null).where("date_state", "=", "open")
+
+const isOver = (now: Moment) => sql<boolean>`(starts_at <= ${now} or closes_at <= ${now})`
 
 /**
  * Applies everything due at `now`; changes missed by a stopped shop count from their own moment. Answers the number of
@@ -54,7 +69,8 @@ async function dueIds(db: Kysely<Database>, now: Moment, most: number): Promise<
     .where((where) => where.or([where("sale_from", "is not", null), where("sale_to", "is not", null)]))
     .where("offer_price_cents", "is not", null)
     .where(sql<boolean>`(${isOn}) = (sale_price_cents is null)`)
-  const rows = await toPublish.union(wrongPrice).limit(most).execute()
+  const overDate = openDates(db).select("product_id as id").where(isOver(now))
+  const rows = await toPublish.union(wrongPrice).union(overDate).limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -77,4 +93,12 @@ async function bringUpToDate(change: CatalogChange, product: Row<"products">, no
     return sale_price_cents === known.sale_price_cents ? [] : [{ row: { ...known, sale_price_cents }, known, at }]
   })
   await savePriced(change, next)
+  await trx
+    .updateTable("variants")
+    .set({ date_state: "closed" })
+    .where("product_id", "=", id)
+    .where("starts_at", "is not", null)
+    .where("date_state", "=", "open")
+    .where(isOver(now))
+    .execute()
 }

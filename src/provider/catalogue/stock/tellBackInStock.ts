@@ -32,5 +32,6 @@ export async function tellBackInStock(
 export const canBeHad = (where: ExpressionBuilder<Database, "variants" | "products">) =>
   where.and([
     where("products.visible", "=", 1),
+    where("variants.date_state", "=", "open"),
     where.or([where("variants.stock", ">", 0), where("products.backorder", "<>", "no")]),
   ])

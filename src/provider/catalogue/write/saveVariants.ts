@@ -2,16 +2,19 @@
 import { sql, type Transaction } from "kysely"
 import { chargedPrices } from "#provider/catalogue/priceLog.ts"
 import { chargedCents, type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
+import { type DateDraft, dateColumns } from "#provider/catalogue/products/serviceDates.ts"
 import { always, isSaleOn, type SalePeriod } from "#provider/catalogue/sales/sales.ts"
 import { tellLowStock } from "#provider/catalogue/stock/lowStockEvents.ts"
 import { type NewMove, writeMoves } from "#provider/catalogue/stock/moves.ts"
 import { type CatalogChange, inStatements, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
 import type { Localized } from "#shared/locale.ts"
+import { dateName } from "#shared/serviceDates.ts"
 
-export interface VariantDraft {
+export interface VariantDraft extends DateDraft {
   id: string
   sku: string
+  /** A date is named after its day and hours. */
   name?: Localized
   priceCents: number
   /** Below the price, or null. Charged during the product's sale. */
@@ -46,8 +49,8 @@ export const variantRows = ({ id, sale = always, variants }: OfVariants, now: Mo
     product_id: id,
     position,
     sku: variant.sku,
-    name_es: variant.name?.es ?? "",
-    name_en: variant.name?.en ?? "",
+    name_es: nameOf(variant).es,
+    name_en: nameOf(variant).en,
     price_cents: variant.priceCents,
     offer_price_cents: variant.salePriceCents,
     sale_price_cents: isSaleOn(sale, now) ? variant.salePriceCents : null,
@@ -57,7 +60,11 @@ export const variantRows = ({ id, sale = always, variants }: OfVariants, now: Mo
     net_content: variant.netContent ?? "",
     option_values: JSON.stringify(variant.optionValues ?? []),
     picture_key: variant.pictureKey ?? null,
+    ...dateColumns(variant, now),
   }))
+
+const nameOf = ({ name, startsAt, endsAt }: VariantDraft): Localized =>
+  startsAt ? dateName(startsAt, endsAt ?? undefined) : (name ?? { es: "", en: "" })
 
 type LoggedPrice = PricePoint & { product_id: string; variant_id: string }
 type StoredVariants = ReadonlyMap<string, readonly Row<"variants">[]>

@@ -4,15 +4,27 @@ import { guard, joinList, type Row } from "#provider/platform/tables/cells.ts"
 import { type Report, shorten } from "#provider/platform/tables/findings.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
-/** Keys of a product or group, and their columns; other keys have nested parts. */
-const plainKeys = new Map(
+/** Keys of what is bought, and their columns. */
+const goodsKeys = new Map(
   Object.entries({
-    ...Object.fromEntries(["id", "slug", "sku", "department_id", "category_id"].map((key) => [key, key])),
-    ...Object.fromEntries(["department", "category", "tint", "position", "featured"].map((key) => [key, key])),
-    ...Object.fromEntries(["visible", "price", "sale_price", "stock", "backorder"].map((key) => [key, key])),
-    ...Object.fromEntries(["virtual", "downloadable", "brand", "mpn", "gtin", "weight"].map((key) => [key, key])),
-    ...Object.fromEntries(["status"].map((key) => [key, key])),
+    ...Object.fromEntries(["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].map((key) => [key, key])),
     netContent: "net_content",
+    startsAt: "starts_at",
+    endsAt: "ends_at",
+    closesAt: "closes_at",
+    calledOff: "called_off",
+  }),
+)
+
+/** Keys of a product or group, and their columns; other keys have nested parts. */
+const plainKeys = new Map([
+  ...goodsKeys,
+  ...Object.entries({
+    ...Object.fromEntries(["slug", "department_id", "category_id"].map((key) => [key, key])),
+    ...Object.fromEntries(["department", "category", "tint", "position", "featured"].map((key) => [key, key])),
+    ...Object.fromEntries(["visible", "backorder"].map((key) => [key, key])),
+    ...Object.fromEntries(["virtual", "downloadable", "brand", "mpn"].map((key) => [key, key])),
+    ...Object.fromEntries(["status"].map((key) => [key, key])),
     publishAt: "publish_at",
     saleFrom: "sale_from",
     saleTo: "sale_to",
@@ -22,7 +34,7 @@ const plainKeys = new Map(
     createdAt: "created_at",
     updatedAt: "updated_at",
   }),
-)
+])
 const textKeys = new Map<string, string>([
   ["name", "name"],
   ["description", "description"],
@@ -120,10 +132,11 @@ export function layOut(
         for (const [index, [place, text]] of items(`${path}.optionValues`, value).entries()) {
           row.setText(`option_${index + 1}_value`, place, text)
         }
-      } else if (key === "netContent") row.set("net_content", `${path}.${key}`, value)
-      else if (["id", "sku", "price", "sale_price", "stock", "gtin", "weight"].includes(key))
-        row.set(key, `${path}.${key}`, value)
-      else unknown(`variants.${key}`)
+      } else {
+        const column = goodsKeys.get(key)
+        if (column === undefined) unknown(`variants.${key}`)
+        else row.set(column, `${path}.${key}`, value)
+      }
     }
     return row.row
   }

@@ -1,5 +1,6 @@
 /** Reads the own format's columns about visibility, related products and downloads. */
 import { isReserved } from "#provider/catalogue/reservedNames.ts"
+import { readShopMoment } from "#provider/exchange/moments.ts"
 import { htmlToText } from "#provider/exchange/plainText.ts"
 import type { SourceFile, SourceProduct, SourceText } from "#provider/exchange/product.ts"
 import { cleanHtml } from "#provider/exchange/richText.ts"
@@ -103,17 +104,6 @@ function readSale(cells: Cells): Pick<Fields, "sale"> {
   const { from, to } = sale
   if (from && to && to <= from) cells.problem("sale_to", says`takes a moment after sale_from`)
   return { sale }
-}
-
-/** Null for an empty cell. */
-function readShopMoment(cells: Cells, column: string, read = isoMoment): string | null {
-  const text = cells.figures(column)
-  if (text === "") return null
-  const moment = read(text)
-  if (moment === undefined) {
-    cells.problem(column, says`takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock`)
-  }
-  return moment ?? null
 }
 
 /** Undefined without such a column. */

@@ -1,11 +1,12 @@
 /** Reads what the shop's own format says of the goods themselves: identifiers, variants, prices and pictures. */
 import { isReserved, RESERVED } from "#provider/catalogue/reservedNames.ts"
-import { readContent, readGtin, readWeight } from "#provider/exchange/facts.ts"
+import { readContent, readDates, readGtin, readWeight } from "#provider/exchange/facts.ts"
 import { readOptions, readText } from "#provider/exchange/formats/ownFields.ts"
 import type { SourcePicture, SourceText, SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { MOST_PICTURES, MOST_SLUG, MOST_STOCK, MOST_VARIANT_ID } from "#shared/productBounds.ts"
+import { dateName } from "#shared/serviceDates.ts"
 
 /** Ids and slugs are parts of addresses. */
 export function readId(cells: Cells, column: string, most = MOST_SLUG): string | undefined {
@@ -23,11 +24,14 @@ export function readVariant(cells: Cells): SourceVariant {
   const isNamed = name !== undefined && Object.values(name).some((text) => text !== "")
   const optionValues = readOptions(cells, "value")
   const [picture] = readPictures(cells)
+  const goods = readGoods(cells)
   return {
-    ...readGoods(cells),
+    ...goods,
     ...(id !== undefined && { id }),
     ...(cells.has("sku") && { sku: cells.text("sku") }),
     ...(isNamed ? { name } : optionValues.length > 0 && { name: joined(optionValues) }),
+    // A date that has no other name yet, by which it is known again.
+    ...(!isNamed && goods.startsAt && { name: dateName(goods.startsAt, goods.endsAt ?? undefined) }),
     ...(hasOptions(cells) && { optionValues }),
     ...(picture && { picture }),
   }
@@ -47,6 +51,7 @@ export const readGoods = (cells: Cells): SourceVariant => ({
   ...readGtin(cells),
   ...readWeight(cells, { weight: 1, weight_kg: 1000 }),
   ...readContent(cells),
+  ...readDates(cells),
 })
 
 function readPrices(cells: Cells): SourceVariant {

@@ -69,6 +69,10 @@ const prices = (variant: Row<"variants">): Cells => ({
   gtin: variant.gtin,
   weight: variant.weight,
   net_content: guard(variant.net_content),
+  starts_at: variant.starts_at,
+  ends_at: variant.ends_at,
+  closes_at: variant.closes_at,
+  called_off: variant.date_state === "called_off" ? "true" : "",
 })
 
 const flag = (value: number) => (value === 1 ? "true" : "false")

@@ -49,6 +49,10 @@ const prices = (variant: Row<"variants">) => ({
   ...(variant.offer_price_cents !== null && { sale_price: wireAmount(variant.offer_price_cents) }),
   stock: variant.stock,
   ...goodsFacts(variant),
+  ...(variant.starts_at !== null && { startsAt: variant.starts_at }),
+  ...(variant.ends_at !== null && { endsAt: variant.ends_at }),
+  ...(variant.closes_at !== null && { closesAt: variant.closes_at }),
+  ...(variant.date_state === "called_off" && { calledOff: true }),
 })
 
 /** A language without a text stays so. */

@@ -239,7 +239,9 @@ function placedLead({ own, order, sums }: Writing): string {
   const isPaid = sums.dueCents === 0 || order.paid > 0
   if (isPaid && order.delivery.kind === "none") return words.paidVirtual
   if (isPaid) return order.delivery.kind === "home" ? words.paid : words.paidPickup
-  if (order.paymentMethod === "transfer") return words.transfer
+  const isVirtual = order.delivery.kind === "none"
+  if (order.paymentMethod === "transfer") return isVirtual ? words.transferVirtual : words.transfer
+  if (isVirtual) return words.textVirtual
   return order.paymentMethod === "pickup" ? words.pickup : words.text
 }
 

@@ -34,7 +34,9 @@ export async function contents(writing: Writing): Promise<Part[]> {
     const perUnit = unit && perUnitText(money(unit.now), unit.unit)
     return {
       name: line.name[locale],
-      detail: [line.variant_name[locale], `${amount} × ${money(unitCents)}`, perUnit].filter(Boolean).join(" · "),
+      detail: [line.variant_name[locale], line.place?.[locale], `${amount} × ${money(unitCents)}`, perUnit]
+        .filter(Boolean)
+        .join(" · "),
       amount: money(cents),
     }
   })
@@ -123,7 +125,7 @@ export function orderData({ order, own, locale }: Writing): Part {
     items: [
       { label: own.number, text: order.number },
       { label: own.date, text: formatDate(order.date, locale) },
-      { label: own.state, text: states[order.status] ?? order.status },
+      { label: own.state, text: states[order.state] ?? states[order.status] ?? order.status },
     ],
   }
 }
@@ -231,8 +233,11 @@ export function downloads(writing: Writing): Part[] {
 /** Goods can be sent back; virtual goods have their own rules. */
 export function withdrawal(writing: Writing): Part[] {
   const { order, own } = writing
-  if (order.lines.every((line) => line.virtual)) return []
+  const dated = order.lines.some(({ startsAt }) => startsAt !== undefined)
+  const none: Part[] = dated ? [{ kind: "small", text: own.noWithdrawal }] : []
+  if (order.lines.every((line) => line.virtual)) return none
   return [
+    ...none,
     { kind: "small", text: own.withdrawal },
     { kind: "link", label: own.withdraw, url: withdrawUrl(writing) },
   ]

@@ -2,6 +2,7 @@
  * Background work on orders: releasing expired reservations, reminding customers, querying payments, making refunds.
  */
 import { cancelHeld } from "#provider/orders/cancel.ts"
+import { completeDates } from "#provider/orders/completeDates.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { matchWithdrawals } from "#provider/orders/declareWithdrawal.ts"
 import { inviteReviews } from "#provider/orders/invitations/inviteReviews.ts"
@@ -55,6 +56,7 @@ export async function runOrderJobs(services: Services): Promise<void> {
   await releaseOverdue(services)
   await remindUnpaid(services)
   await inviteReviews(services)
+  await completeDates(services)
   await forgetNetworks(services.db)
   await matchWithdrawals(services)
   await makeRefunds(services, (provider, events) => applyPaymentEvents(services, provider, events))

@@ -6,6 +6,7 @@ import type { Connection, Engine } from "#provider/platform/db/connect.ts"
 import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.ts"
 import {
   BASELINE,
+  DATED_SERVICES,
   executedMigrations,
   FIGURES,
   LEGAL_GROUPS,
@@ -27,6 +28,7 @@ import { createFigures } from "#provider/platform/db/migrations/0009_figures.ts"
 import { createReviewInvitations } from "#provider/platform/db/migrations/0010_review_invitations.ts"
 import { createNetContent } from "#provider/platform/db/migrations/0011_net_content.ts"
 import { createLegalGroups } from "#provider/platform/db/migrations/0012_legal_groups.ts"
+import { createDatedServices } from "#provider/platform/db/migrations/0013_dated_services.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -44,6 +46,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [REVIEW_INVITATIONS]: createReviewInvitations(engine),
   [NET_CONTENT]: createNetContent(),
   [LEGAL_GROUPS]: createLegalGroups(),
+  [DATED_SERVICES]: createDatedServices(),
 })
 
 /**

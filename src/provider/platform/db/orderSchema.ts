@@ -122,6 +122,8 @@ export interface OrderTable {
   tracking_number: Generated<string | null>
   /** An https address. */
   tracking_url: Generated<string | null>
+  /** End of the last of its dated services; null without one. */
+  ends_at: Generated<Moment | null>
   /** Number of parcels sent, for an order in parts; 0 for one sent whole. */
   parcels: Generated<number>
   /** 1 while `order_words` matches the row; a trigger resets it. */
@@ -160,6 +162,13 @@ export interface OrderLineTable {
   downloadable: Flag
   gift_card: Flag
   net_content: Generated<string>
+  /** The date of a service, as it was sold; null for anything else. */
+  starts_at: Generated<Moment | null>
+  ends_at: Generated<Moment | null>
+  place_es: Generated<string>
+  place_en: Generated<string>
+  /** 1 for one who came. */
+  came: Generated<Flag>
 }
 
 /** A part of an order that was sent: until the last one was, the order is `unfulfilled`. */

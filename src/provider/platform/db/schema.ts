@@ -219,6 +219,11 @@ export interface VariantTable {
   net_content: Generated<string>
   /** JSON of `Localized[]`: its value of each of its product's options. */
   option_values: Generated<string>
+  /** A date of a service, whose stock are its seats; sold until it closes, else until it begins. */
+  starts_at: Generated<Moment | null>
+  ends_at: Generated<Moment | null>
+  closes_at: Generated<Moment | null>
+  date_state: Generated<"open" | "closed" | "called_off">
   /** One of its product's pictures, shown when it is chosen. */
   picture_key: Generated<string | null>
 }

@@ -24,6 +24,7 @@ export const fields = {
   before_figures: "There are no figures before the shop began to count.",
   not_yet: "That day has not come yet.",
   too_long_ago: "At most a year at once.",
+  after_from: "It would close after it begins.",
   day: "A day, such as 2026-12-31.",
   moment: "A day or a moment, such as 2026-12-31 or 2026-12-31T08:00.",
   over: "That day is over.",

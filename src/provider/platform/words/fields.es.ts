@@ -26,6 +26,7 @@ export const fields: typeof english = {
   before_figures: "La tienda aún no contaba: antes no hay cifras.",
   not_yet: "Ese día aún no ha llegado.",
   too_long_ago: "Como mucho, un año de una vez.",
+  after_from: "Se cerraría después de empezar.",
   day: "Un día, como 2026-12-31.",
   moment: "Un día o un momento, como 2026-12-31 o 2026-12-31T08:00.",
   over: "Ese día ya ha pasado.",

@@ -66,6 +66,9 @@ export const checkout = {
       transfer: "by bank transfer",
       pickup: "on collection",
     },
+    noWithdrawal: "No right of withdrawal: it has a fixed date",
+    noWithdrawalText:
+      "{{names}}: for leisure services on a set date the law provides no right of withdrawal (art. 103.l, RDL 1/2007). If we cancel, you get the full amount back.",
     withdraw: "You may withdraw from now until 14 days after it arrives.",
     later: "If a payment fails, your order is kept and can be paid again.",
     offline: "You are offline. Nothing is lost: you can order as soon as the connection is back.",

@@ -30,6 +30,7 @@ export const withdrawal = {
     not: {
       digital: "As you agreed, you had it at once: that ended the right to withdraw from it.",
       gift_card: "Its code has been used, so it can no longer be returned.",
+      dated: "No right of withdrawal: it has a fixed date (art. 103.l, RDL 1/2007).",
       late: "The time for returning it is over.",
     },
     wholeOnly: "It is not paid yet, so you withdraw from all of it.",

@@ -68,6 +68,9 @@ export const checkout: typeof en = {
       transfer: "por transferencia",
       pickup: "al recoger",
     },
+    noWithdrawal: "Sin desistimiento: tiene fecha fija",
+    noWithdrawalText:
+      "{{names}}: en los servicios de ocio con fecha, la ley no prevé desistimiento (art. 103.l del RDL 1/2007). Si lo cancelamos nosotros, le devolvemos todo el importe.",
     withdraw: "Puede desistir desde ahora y hasta 14 días después de recibirlo.",
     later: "Si un pago falla, el pedido se guarda y se puede volver a pagar.",
     offline: "No hay conexión. No se pierde nada: podrá hacer el pedido en cuanto vuelva.",

@@ -31,6 +31,7 @@ export const withdrawal: typeof en = {
     not: {
       digital: "Como usted aceptó, lo tuvo enseguida: con eso terminó el derecho a desistir de él.",
       gift_card: "Su código se ha usado, así que ya no se puede devolver.",
+      dated: "Sin desistimiento: tiene fecha fija (art. 103.l del RDL 1/2007).",
       late: "El plazo para devolverlo ha terminado.",
     },
     wholeOnly: "Aún no está pagado, así que se desiste del pedido entero.",

@@ -116,6 +116,24 @@ export function importRoundTrips(databases: () => Databases): void {
               images: ["a.png", "b.png"],
               tags: ["gift card"],
             },
+            {
+              id: "workshop",
+              name: { es: "Taller", en: "Workshop" },
+              variantLabel: { es: "Fecha", en: "Date" },
+              virtual: true,
+              fields: { place_es: "Trastienda", place_en: "Back room" },
+              variants: [
+                {
+                  id: "workshop-1",
+                  price: "38",
+                  stock: 8,
+                  startsAt: "2999-01-31T09:00:00.000Z",
+                  endsAt: "2999-01-31T11:30:00.000Z",
+                  closesAt: "2999-01-30T09:00:00.000Z",
+                },
+                { price: "38", stock: 3, startsAt: "2999-02-28T09:00:00.000Z", calledOff: true },
+              ],
+            },
           ],
         }),
       )
@@ -132,7 +150,7 @@ export function importRoundTrips(databases: () => Databases): void {
         const other = await emptyShop()
         const { report, problems, warnings } = await other.import(written, { picturesDir, filesDir })
         expect([problems, warnings]).toEqual([[], []])
-        expect(report).toMatchObject({ format, created: 6, pictures: { added: 2, failed: 0 } })
+        expect(report).toMatchObject({ format, created: 7, pictures: { added: 2, failed: 0 } })
         expect(await other.export(format)).toBe(written)
         expect(await other.export("escaparate-json")).toBe(await source.export("escaparate-json"))
         // A column forgotten in both reading and writing would be equal in both files.
@@ -145,9 +163,19 @@ export function importRoundTrips(databases: () => Databases): void {
           (await shop.product("full")).files.map(({ id: _, ...file }) => ({ ...file, content: shop.sold(file.file) }))
         expect(await files(other)).toEqual(await files(source))
         expect((await files(other)).map(({ content }) => content)).toEqual(["What a manual says", "Extra"])
-        const sold = async (shop: ImportShop) => (await shop.product("choices")).variants
-        expect(await sold(other)).toEqual(await sold(source))
-        expect((await other.import(written)).report).toMatchObject({ changed: 0, unchanged: 6, pictures: { known: 2 } })
+        for (const id of ["choices", "workshop"]) {
+          const { variants: sold } = await source.product(id)
+          expect((await other.product(id)).variants).toEqual(sold)
+        }
+        expect((await other.product("workshop")).variants).toMatchObject([
+          {
+            name_es: "Jueves 31 de enero de 2999, de 10 a 12.30 h",
+            starts_at: "2999-01-31T09:00:00.000Z",
+            date_state: "open",
+          },
+          { name_en: "Thursday 28 February 2999, 10 am", ends_at: null, date_state: "called_off" },
+        ])
+        expect((await other.import(written)).report).toMatchObject({ changed: 0, unchanged: 7, pictures: { known: 2 } })
       },
     )
 
@@ -166,7 +194,7 @@ export function importRoundTrips(databases: () => Databases): void {
               format,
               created: 0,
               changed: 0,
-              unchanged: 6,
+              unchanged: 7,
               departments: 0,
               categories: 0,
             })

@@ -84,6 +84,11 @@ const variant = object({
   values: optional(size(array(bothLines(MOST_NAME)), 0, MOST_OPTIONS)),
   /** The key of one of the product's pictures; empty for none. */
   picture: optional(string()),
+  /** The date of a service, by the shop's clock; empty for anything else. Its stock are its seats. */
+  startsAt: optional(moment),
+  endsAt: optional(moment),
+  /** Until when the date is sold; empty for until it begins. */
+  closesAt: optional(moment),
 })
 export type VariantChange = Infer<typeof variant>
 

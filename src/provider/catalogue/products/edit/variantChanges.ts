@@ -4,6 +4,8 @@ import { freeVariantId } from "#provider/catalogue/products/edit/newNames.ts"
 import { idsIn, isSaid, listOf, nameFrom, valuesOf } from "#provider/catalogue/products/edit/variantFields.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
+import { dateName } from "#shared/serviceDates.ts"
+import { readMoment } from "#shared/shopTime.ts"
 
 const NEW = /^variant\.(.+)\.new$/
 
@@ -66,8 +68,11 @@ const ofVariant = (fields: Fields, id: string): [name: string, value: string][] 
     return name.startsWith(begin) ? [[name.slice(begin.length), value]] : []
   })
 
-/** A variant without a name is named after its values. */
+/** A date is named after its day and hours, a variant without a name after its values. */
 function named(fields: Fields, id: string, before: readonly { es: string; en: string }[]) {
+  const at = (own: string) => readMoment(fields[`variant.${id}.${own}`] ?? "")
+  const startsAt = at("startsAt")
+  if (startsAt !== undefined) return dateName(startsAt, at("endsAt"))
   const name = { es: fields[`variant.${id}.name.es`] ?? "", en: fields[`variant.${id}.name.en`] ?? "" }
   const was = nameFrom(before)
   const isMade = !isSaid(name) || (before.length > 0 && name.es === was.es && name.en === was.en)

@@ -2,6 +2,7 @@
 import type { VariantDraft } from "#provider/catalogue/write/saveVariants.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import type { Localized } from "#shared/locale.ts"
+import { readMoment } from "#shared/shopTime.ts"
 
 /** Ids separated by spaces, percent-encoded because an id may contain any character. */
 export const listOf = (ids: readonly string[]): string => ids.map(encodeURIComponent).join(" ")
@@ -42,6 +43,7 @@ export function variantsWith(
   const variants = idsIn(fields["variants"]).map((id): VariantDraft => {
     const own = (name: string) => fields[`variant.${id}.${name}`] ?? ""
     const name = bothOf(fields, `variant.${id}.name`)
+    const at = (name: string) => readMoment(own(name)) ?? null
     return {
       id,
       sku: own("sku"),
@@ -54,6 +56,10 @@ export function variantsWith(
       netContent: own("netContent"),
       optionValues: valuesOf(fields, id),
       pictureKey: own("picture") || null,
+      startsAt: at("startsAt"),
+      endsAt: at("endsAt"),
+      closesAt: at("closesAt"),
+      isCalledOff: known.get(id)?.isCalledOff ?? false,
     }
   })
   return { options: optionPlaces(fields).map((place) => bothOf(fields, `options.${place}`)), variants }

@@ -10,6 +10,7 @@ import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
 import { dutyFaults, legalDuties } from "#provider/catalogue/products/legalDuties.ts"
 import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
 import { readLegalGroups } from "#provider/catalogue/products/readLegalGroups.ts"
+import { withDates } from "#provider/catalogue/products/serviceDates.ts"
 import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
 import type { FieldValues, KnownField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
@@ -153,6 +154,9 @@ export const ShopProduct = object({
       ),
       weight: nullable(number()),
       netContent: string(),
+      startsAt: string(),
+      endsAt: string(),
+      closesAt: string(),
       sku: string(),
       stock: number(),
       gtin: string(),
@@ -199,7 +203,7 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
   const points = await chargedPrices(db, ids)
   const at = now().toISOString()
   const lowest = (own: readonly PricePoint[], price: number) => Math.min(price, priorPrice(own, at) ?? price)
-  const groups = (await readLegalGroups(db)).of(product)
+  const groups = withDates((await readLegalGroups(db)).of(product), variants)
   const isShown = ({ legal }: KnownField) =>
     !legal || groups.includes(legal.group) || valuesOf(legal.group, productFields, facts.fields).length > 0
   return {

@@ -3,6 +3,7 @@ import { keysOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { idsIn, optionPlaces } from "#provider/catalogue/products/edit/variantFields.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { MOST_VARIANTS } from "#shared/productBounds.ts"
+import { readMoment } from "#shared/shopTime.ts"
 
 const TELLS = /^variants$|^options\.|^variant\..+\.(?:name|values)\./
 
@@ -29,6 +30,10 @@ function wrongFacts(before: Fields, after: Fields, { id, isNew }: { id: string; 
   const isDear = is("salePriceCents") !== "" && Number(is("salePriceCents")) >= Number(is("priceCents"))
   if (isDear && (isChanged("salePriceCents") || isChanged("priceCents"))) say("salePriceCents", "not_below")
   if (!isNew && isChanged("stock")) say("stock", "only_new")
+  const [startsAt, endsAt, closesAt] = ["startsAt", "endsAt", "closesAt"].map((own) => readMoment(is(own)))
+  if (startsAt === undefined && (endsAt ?? closesAt) !== undefined) say("startsAt", "missing")
+  if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt) say("endsAt", "before_from")
+  if (startsAt !== undefined && closesAt !== undefined && closesAt > startsAt) say("closesAt", "after_from")
   if (isChanged("picture") && is("picture") !== "" && !keysOf(after).includes(is("picture")))
     say("picture", "unknown_picture")
   return wrong

@@ -47,6 +47,8 @@ export const ordersEn = {
   receipt: "This is an order receipt. Please keep it.",
   withdrawal:
     "You may withdraw from this purchase from now on and until 14 days after you receive it, without giving a reason.",
+  noWithdrawal:
+    "There is no withdrawal from what has a fixed date: the law provides none for leisure services on a set date (art. 103.l, RDL 1/2007). You may pass your seat to someone else; if we cancel, you get the full amount back.",
   withdraw: "Withdraw from contract here",
   why: "We are writing because you placed an order at {{shop}}. This is not advertising.",
   methods: {
@@ -63,6 +65,7 @@ export const ordersEn = {
     pending: "Payment pending",
     on_hold: "On hold",
     processing: "Preparing",
+    booked: "Booked",
     completed: "Completed",
     cancelled: "Cancelled",
     refunded: "Refunded",
@@ -75,6 +78,9 @@ export const ordersEn = {
     paid: "We have your order and your payment. We will write again when it leaves the shop.",
     paidPickup: "We have your order and your payment. We will write again as soon as you can collect it.",
     paidVirtual: "We have your order and your payment.",
+    textVirtual: "We have received your order. It is confirmed as soon as it is paid.",
+    transferVirtual:
+      "We have received your order. It is confirmed as soon as your transfer arrives. These are the details:",
     transfer: "We have your order and will prepare it as soon as your transfer arrives. These are the details:",
     pickup: "We have your order and will write as soon as you can collect it. You pay when you collect it.",
   },

@@ -46,6 +46,8 @@ export const ordersEs: OrderMailTexts = {
     "Usted aceptó que le demos el contenido digital enseguida y reconoció que pierde el derecho a desistir de él en cuanto pueda descargarlo.",
   receipt: "Este es el justificante de su pedido. Guárdelo.",
   withdrawal: "Puede desistir de la compra desde ahora y hasta 14 días después de recibirla, sin dar razones.",
+  noWithdrawal:
+    "De lo que tiene fecha fija no se puede desistir: la ley no lo prevé en los servicios de ocio con fecha (art. 103.l del RDL 1/2007). Puede ceder su plaza a otra persona; si lo cancelamos nosotros, le devolvemos todo el importe.",
   withdraw: "Desistir del contrato aquí",
   why: "Le escribimos porque ha hecho un pedido en {{shop}}. No es publicidad.",
   methods: {
@@ -62,6 +64,7 @@ export const ordersEs: OrderMailTexts = {
     pending: "Pendiente de pago",
     on_hold: "En espera",
     processing: "Preparando",
+    booked: "Reserva confirmada",
     completed: "Completado",
     cancelled: "Cancelado",
     refunded: "Reembolsado",
@@ -74,6 +77,9 @@ export const ordersEs: OrderMailTexts = {
     paid: "Hemos recibido su pedido y el pago. Le escribiremos otra vez cuando salga de la tienda.",
     paidPickup: "Hemos recibido su pedido y el pago. Le escribiremos otra vez cuando pueda recogerlo.",
     paidVirtual: "Hemos recibido su pedido y el pago.",
+    textVirtual: "Hemos recibido su pedido. Queda confirmado en cuanto esté pagado.",
+    transferVirtual:
+      "Hemos recibido su pedido. Queda confirmado en cuanto llegue su transferencia. Estos son los datos:",
     transfer: "Hemos recibido su pedido y lo prepararemos en cuanto llegue su transferencia. Estos son los datos:",
     pickup: "Hemos recibido su pedido y le escribiremos en cuanto pueda recogerlo. Se paga al recogerlo.",
   },

@@ -146,6 +146,8 @@ export const findings: Readonly<Record<string, string>> = {
   'takes nothing: shop.config.ts adds no field "{}"': "no admite nada: shop.config.ts no añade un campo «{}»",
   "takes the moment at which it is published": "admite el momento en que se publica",
   "takes a moment after sale_from": "admite un momento posterior a sale_from",
+  "takes a moment after starts_at": "admite un momento posterior a starts_at",
+  "takes a moment before starts_at": "admite un momento anterior a starts_at",
   "takes a day or a moment, such as 2026-11-27 or 2026-11-27 09:00 by the shop's clock":
     "admite un día o un momento, como 2026-11-27 o 2026-11-27 09:00 según el reloj de la tienda",
   "takes a day such as 2026-01-31": "admite un día como 2026-01-31",

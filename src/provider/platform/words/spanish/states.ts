@@ -12,6 +12,7 @@ export const states: Readonly<Record<string, string>> = {
   "on hold": "en espera",
   reserved: "reservado",
   processing: "en preparación",
+  booked: "reservado para su fecha",
   completed: "completado",
   cancelled: "cancelado",
   refunded: "reembolsado",
