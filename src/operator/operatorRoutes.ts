@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { archivePages } from "#operator/archive/archivePages.ts"
 import { dataPages } from "#operator/data/dataPages.ts"
 import { exportPages } from "#operator/data/exportPages.ts"
+import { datePages } from "#operator/dates/datePages.ts"
 import { firstStepsPages } from "#operator/firstSteps/firstStepsPages.ts"
 import { cookiesOf } from "#operator/frame/cookies.ts"
 import { failurePage } from "#operator/frame/failurePage.ts"
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...orderPages,
   ...refundPages,
   ...splitPages,
+  ...datePages,
   ...queuePages,
   ...undoPages,
   ...sheetPages,

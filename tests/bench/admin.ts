@@ -49,6 +49,7 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["stock counted", () => "/admin/stock/count"],
   ["stock received", () => "/admin/stock/receive"],
   ["stock moves", () => "/admin/stock/moves"],
+  ["dates", () => "/admin/dates"],
   ["coupons", () => "/admin/coupons"],
   ["sales", () => "/admin/sales"],
   ["gift cards", () => "/admin/gift-cards"],

@@ -31,8 +31,8 @@ import { productVariants } from "#tests/contract/admin/productVariants.ts"
 import { redirects } from "#tests/contract/admin/redirects.ts"
 import { datedSales } from "#tests/contract/admin/sales.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
+import { serviceDates } from "#tests/contract/admin/serviceDates.ts"
 import { signInPages } from "#tests/contract/admin/signIn.ts"
-
 import { adminSite } from "#tests/contract/admin/site.ts"
 import { stock } from "#tests/contract/admin/stock.ts"
 import { synonyms } from "#tests/contract/admin/synonyms.ts"
@@ -95,6 +95,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) banners(world)
   if (isWhole) productMore(world)
   legalFacts(world)
+  serviceDates(world)
   if (isWhole) productVariants(world)
   stock(world)
   redirects(world)

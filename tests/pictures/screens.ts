@@ -30,11 +30,8 @@ export interface Screen {
 }
 
 const press = (key: Parameters<Texts["t"]>[0]) => async (page: Page, texts: Texts) => {
-  await page
-    .getByRole("button", { name: texts.t(key), exact: true })
-    .locator("visible=true")
-    .first()
-    .click()
+  const button = page.getByRole("button", { name: texts.t(key), exact: true }).locator("visible=true")
+  await button.first().click()
 }
 
 const openCart = async (page: Page) => {
@@ -164,6 +161,7 @@ const owner: Screen[] = (
     ["stock received", "/admin/stock/receive"],
     ["stock lost", "/admin/stock/loss"],
     ["stock moves", "/admin/stock/moves"],
+    ["dates", "/admin/dates"],
     ["coupons", "/admin/coupons"],
     ["dated sales", "/admin/sales"],
     ["a new sale", "/admin/sales/new?kind=percent&amount=20&to=2099-01-07&rounding=tens"],

@@ -1,7 +1,14 @@
-/** Where the operations of whole files, of their jobs and of backups stand in the pages of the area. */
-import { beside, carried, ofRunning, unread } from "#tests/support/pageDoor.ts"
+/** Where the operations of whole files, of their jobs and of backups, and of dates of services stand in the pages of the area. */
+import { beside, carried, form, type InputOf, ofRunning, unread, view } from "#tests/support/pageDoor.ts"
 
 export const dataOperationPages = {
+  listDates: view("/dates", "taken"),
+  listComers: view("/dates/item/:id", "taken"),
+  markCame: form("/dates/item/:id", {
+    to: "/dates/item/:id/came",
+    as: ({ orders }: InputOf<"markCame">) => ({ came: orders }),
+  }),
+  callOffDate: form("/dates/item/:id", { to: "/dates/item/:id/call-off", as: () => ({}) }),
   saveUploadPart: carried,
   checkImport: carried,
   startImport: ofRunning,

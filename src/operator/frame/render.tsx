@@ -16,6 +16,8 @@ import { Import } from "#operator/data/Import.tsx"
 import { ImportColumns } from "#operator/data/ImportColumns.tsx"
 import { Job } from "#operator/data/Job.tsx"
 import { Restore } from "#operator/data/Restore.tsx"
+import { DateComers } from "#operator/dates/DateComers.tsx"
+import { Dates } from "#operator/dates/Dates.tsx"
 import { Delivery } from "#operator/delivery/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/delivery/DeliveryWay.tsx"
 import { Zone } from "#operator/delivery/Zone.tsx"
@@ -89,6 +91,8 @@ const views = {
   Queue,
   Refund,
   Conflict,
+  Dates,
+  DateComers,
   Books,
   Claims,
   Count,

@@ -1,4 +1,5 @@
 /** Addresses of the paragraphs of help, and of the pages that they are about. */
+import { datesPath } from "#operator/dates/datesPath.ts"
 import { firstStepsPath } from "#operator/firstSteps/firstStepsPath.ts"
 import { moveInPath } from "#operator/moveIn/moveInPath.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
@@ -15,6 +16,7 @@ export const helpPlaces: Readonly<Record<HelpTopic, string>> = {
   import: "/admin/products/import",
   moving: moveInPath,
   stock: "/admin/stock/count",
+  dates: datesPath,
   coupons: "/admin/coupons",
   books: "/admin/books",
   figures: "/admin/figures",

@@ -100,4 +100,6 @@ export const events = {
   "shop.moved_in": "Moved in from an earlier shop",
   "redirect.removed": "Redirect removed: {{name}}",
   "synonyms.changed": "Synonyms changed",
+  "date.attended": "{{name}}: who came was marked",
+  "date.called_off": "{{name}}: date called off",
 }

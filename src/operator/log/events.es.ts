@@ -101,4 +101,6 @@ export const events: Texts["events"] = {
   "shop.moved_in": "Mudanza desde una tienda anterior",
   "redirect.removed": "Redirección quitada: {{name}}",
   "synonyms.changed": "Sinónimos cambiados",
+  "date.attended": "{{name}}: marcado quién ha venido",
+  "date.called_off": "{{name}}: fecha suspendida",
 }

@@ -1,4 +1,6 @@
 /** The sheet of products: prices and stock, saved at once. Cards on a phone. */
+
+import { datesPath } from "#operator/dates/datesPath.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
@@ -121,6 +123,7 @@ function Groups({ frame, groups, said }: Pick<ProductsProps, "frame" | "groups" 
           {text} <span className="tally">{n}</span>
         </a>
       ))}
+      <a href={datesPath}>{frame.texts.dates.title}</a>
     </nav>
   )
 }

@@ -21,6 +21,7 @@ import { taxOperations } from "#provider/delivery/tax/taxOperations.ts"
 import { zoneOperations } from "#provider/delivery/zoneOperations.ts"
 import { exportOperations } from "#provider/exchange/exportOperations.ts"
 import { webhookOperations } from "#provider/messages/webhooks/webhookOperations.ts"
+import { dateOperations } from "#provider/orders/dates/dateOperations.ts"
 import { figureOperations } from "#provider/orders/figures/figureOperations.ts"
 import { handOperations } from "#provider/orders/operations/handOperations.ts"
 import { orderOperations } from "#provider/orders/operations/orderOperations.ts"
@@ -44,6 +45,7 @@ export const adminOperations = {
   ...orderOperations,
   ...queueOperations,
   ...handOperations,
+  ...dateOperations,
   ...peopleOperations,
   ...siteOperations,
   ...checkOperations,

@@ -19,6 +19,8 @@ export const done = {
   received_other: "{{n}} items received.",
   writtenOff_one: "{{n}} item written off.",
   writtenOff_other: "{{n}} items written off.",
+  cameSaved: "Who came is saved.",
+  dateCalledOff: "Called off: it is no longer sold. Its orders are below.",
   ready: "Ready: we tell the customer in 5 minutes.",
   delivered: "Delivered.",
   paid: "Marked as paid.",

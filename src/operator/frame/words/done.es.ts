@@ -20,6 +20,8 @@ export const done: Texts["done"] = {
   received_other: "{{n}} unidades recibidas.",
   writtenOff_one: "{{n}} unidad dada de baja.",
   writtenOff_other: "{{n}} unidades dadas de baja.",
+  cameSaved: "Guardado quién ha venido.",
+  dateCalledOff: "Suspendida: ya no se vende. Sus pedidos están abajo.",
   ready: "Listo: se avisa al cliente en 5 minutos.",
   delivered: "Entregado.",
   paid: "Marcado como pagado.",

@@ -11,6 +11,7 @@ import { backups } from "#operator/data/backups.en.ts"
 import { imports } from "#operator/data/imports.en.ts"
 import { jobs } from "#operator/data/jobs.en.ts"
 import { restoring } from "#operator/data/restoring.en.ts"
+import { dates } from "#operator/dates/dates.en.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.en.ts"
 import { shopZones } from "#operator/delivery/shopZones.en.ts"
 import { figures } from "#operator/figures/figures.en.ts"
@@ -75,6 +76,7 @@ export const en = {
   books,
   coupons,
   customers,
+  dates,
   done,
   enter,
   errors,

@@ -7,6 +7,7 @@ import { backups } from "#operator/data/backups.es.ts"
 import { imports } from "#operator/data/imports.es.ts"
 import { jobs } from "#operator/data/jobs.es.ts"
 import { restoring } from "#operator/data/restoring.es.ts"
+import { dates } from "#operator/dates/dates.es.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.es.ts"
 import { shopZones } from "#operator/delivery/shopZones.es.ts"
 import { figures } from "#operator/figures/figures.es.ts"
@@ -72,6 +73,7 @@ export const es: Texts = {
   books,
   coupons,
   customers,
+  dates,
   done,
   enter,
   errors,

@@ -13,6 +13,7 @@ export const helpTopics = [
   "import",
   "moving",
   "stock",
+  "dates",
   "coupons",
   "books",
   "figures",

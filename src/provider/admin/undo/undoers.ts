@@ -10,6 +10,7 @@ import { reviewUndoers } from "#provider/catalogue/undo/reviewUndoers.ts"
 import { saleUndoers } from "#provider/catalogue/undo/saleUndoers.ts"
 import { stockUndoers } from "#provider/catalogue/undo/stockUndoers.ts"
 import { synonymUndoers } from "#provider/catalogue/undo/synonymUndoers.ts"
+import { dateUndoers } from "#provider/orders/undo/dateUndoers.ts"
 import { orderUndoers } from "#provider/orders/undo/orderUndoers.ts"
 import type { EventKind } from "#provider/platform/db/eventSchema.ts"
 import type { Undoers, UndoRules } from "#provider/platform/operations/undoer.ts"
@@ -20,6 +21,7 @@ import { shopUndoers } from "#provider/site/undo/shopUndoers.ts"
 export const undoers: Undoers<AdminContext> = {
   ...openingUndoers,
   ...moveInUndoers,
+  ...dateUndoers,
   ...orderUndoers,
   ...goodsUndoers,
   ...bannerUndoers,

@@ -76,6 +76,8 @@ export type OwnerEventKind =
   | "webhook.removed"
   | "webhook.changed"
   | "synonyms.changed"
+  | "date.attended"
+  | "date.called_off"
   | "redirect.saved"
   | "redirect.removed"
   | "settings.changed"

@@ -19,6 +19,8 @@ export const errors = {
   last_owner: "The shop needs at least one owner.",
   not_from_here: "The order has already moved on: check its state.",
   already_sent: "It is already on its way or delivered.",
+  date_called_off: "That date is already called off.",
+  date_not_found: "That date does not exist.",
   already_cancelled: "It is cancelled.",
   already_paid: "It is already paid.",
   partly_sent: "Part of it has been sent: refund the rest instead.",
