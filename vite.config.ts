@@ -24,7 +24,7 @@ const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
 const SCRIPTS = [
   { name: "libraries", test: LIBRARIES },
   { name: "app", test: /\/src\/(app|client|shared)\/|vite[\\/]preload-helper|rolldown[\\/]runtime/, minShareCount: 30 },
-  { name: "tiles", test: /\/src\/app\/(product|ui|cart|wishlist)\/\w+\.tsx?$/, minShareCount: 6 },
+  { name: "tiles", test: /\/src\/(app\/(product|ui|cart|wishlist)\/\w+|shared\/netContent)\.tsx?$/, minShareCount: 6 },
   { name: "listing", test: /\/src\/app\/product\/listing\//, minShareCount: 3 },
 ]
 
