@@ -57,6 +57,7 @@ inOneLanguage((language) => {
     await expect(checkout.main.getByText(t("checkout.noWithdrawal"))).toBeVisible()
     await expect(checkout.main.locator(".LastLook")).toContainText(name)
     await expect(checkout.main).not.toContainText(t("checkout.withdraw"))
+    await expect(page.locator(".BareFooter")).not.toContainText(language === "es" ? "devolverlo" : "send it back")
     await checkout.field("billing.firstName").fill("Ana")
     await checkout.field("billing.lastName").fill("Pons")
     await checkout.main.locator("input[value=sandbox]").check()

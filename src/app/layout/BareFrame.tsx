@@ -1,4 +1,5 @@
 /** Header and footer of the checkout: the shop's name, the language, the way back, and the contact. */
+import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { LanguageSwitch } from "#app/layout/LanguageSwitch.tsx"
 import { Logo } from "#app/layout/Logo.tsx"
@@ -30,17 +31,21 @@ export function BareHeader() {
   )
 }
 
-export function BareFooter() {
+export const BareFooter = observer(function BareFooter() {
   const { t, text } = useTexts(checkoutTexts)
-  const { site, promises } = useStores().shop
+  const { cart, shop } = useStores()
+  const { site, promises } = shop
+  const products = cart.cart?.products ?? []
+  // Services of a set date cannot be sent back.
+  const isDated = products.length > 0 && products.every(({ startsAt }) => startsAt !== undefined)
   return (
     <footer className="BareFooter wrap">
       <p>
         <Icon name="lock-simple" size="small" />
         <span>{t("checkoutFrame.securePayment")}</span>
       </p>
-      <p>{text(promises.returns)}</p>
+      {!isDated && <p>{text(promises.returns)}</p>}
       <Reach email={site.email} phone="" />
     </footer>
   )
-}
+})

@@ -15,7 +15,7 @@ export const payment = {
       stripe: "On Stripe’s secure page; we never see your card.",
       redsys: "On the bank’s secure page; we never see your card.",
       bizum: "With your phone number and your bank’s app; on the bank’s secure page.",
-      transfer: "We prepare the order once the money has arrived.",
+      transfer: "The order goes ahead once the money has arrived.",
       pickup: "By card or cash when you collect it.",
     },
     choose: "How would you like to pay?",

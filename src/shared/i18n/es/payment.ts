@@ -17,7 +17,7 @@ export const payment: typeof en = {
       stripe: "En la página segura de Stripe; nunca vemos su tarjeta.",
       redsys: "En la página segura del banco; nunca vemos su tarjeta.",
       bizum: "Con su número de móvil y la app de su banco; en la página segura del banco.",
-      transfer: "Preparamos el pedido cuando llega el dinero.",
+      transfer: "El pedido sigue adelante cuando llega el dinero.",
       pickup: "Con tarjeta o en efectivo cuando lo recoja.",
     },
     choose: "¿Cómo quiere pagar?",

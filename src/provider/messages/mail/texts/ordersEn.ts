@@ -113,7 +113,7 @@ export const ordersEn = {
   payment_rest: {
     subject: "Order {{number}}: {{rest}} still to pay",
     title: "We have received part of the payment",
-    text: "{{name}}, we received {{part}} for order {{number}}, which is less than it costs. Pay the rest, {{rest}}, and we will prepare it. If you have changed your mind, do nothing: it will be cancelled, and we refund all you paid.",
+    text: "{{name}}, we received {{part}} for order {{number}}, which is less than it costs. Pay the rest, {{rest}}, and it goes ahead. If you have changed your mind, do nothing: it will be cancelled, and we refund all you paid.",
     kept: "We keep the items until {{until}}",
     cancel: "Cancel the order",
   },

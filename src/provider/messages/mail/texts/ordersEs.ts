@@ -112,7 +112,7 @@ export const ordersEs: OrderMailTexts = {
   payment_rest: {
     subject: "Pedido {{number}}: faltan {{rest}}",
     title: "Ha llegado una parte del pago",
-    text: "{{name}}, hemos recibido {{part}} por el pedido {{number}}, menos de lo que cuesta. Pague el resto, {{rest}}, y lo preparamos. Si ha cambiado de idea, no haga nada: se cancela solo y le devolvemos todo lo que pagó.",
+    text: "{{name}}, hemos recibido {{part}} por el pedido {{number}}, menos de lo que cuesta. Pague el resto, {{rest}}, y sigue adelante. Si ha cambiado de idea, no haga nada: se cancela solo y le devolvemos todo lo que pagó.",
     kept: "Le guardamos los artículos hasta el {{until}}",
     cancel: "Cancelar el pedido",
   },
