@@ -140,10 +140,15 @@ export async function openModelWorld(): Promise<ModelWorld> {
         ownPages: noOwnPages,
         figures: noFigures,
         secrets: secretBox({ dataDir }),
-        // The catalogue in memory is asked alone whether the shop is open; passwords are not asked at all.
+        // The catalogue in memory is asked whether the shop is open and invites reviews; passwords are not asked at all.
         catalog: {
           refresh: async () => {},
-          state: () => ({ groups: { opening: { isOpen: true, opensOn: null, openedAt: null } } }),
+          state: () => ({
+            groups: {
+              opening: { isOpen: true, opensOn: null, openedAt: null },
+              site: { document: { reviewInvitation: { on: false, days: 14 } } },
+            },
+          }),
         } as unknown as Context["catalog"],
         passwords: {} as Context["passwords"],
       }
