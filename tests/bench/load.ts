@@ -2,6 +2,7 @@
 import autocannon from "autocannon"
 
 export interface Load {
+  requests: number
   requestsPerSecond: number
   p50: number
   p99: number
@@ -9,7 +10,7 @@ export interface Load {
 
 export const CONNECTIONS = 32
 /** A browser that comes from elsewhere, so that each request counts as a visit. */
-const VISITOR = {
+export const VISITOR = {
   "accept-encoding": "br",
   "accept-language": "en",
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
@@ -36,5 +37,10 @@ export async function load(url: string, seconds: number, paths?: readonly string
     const seen = `${errors} errors, ${timeouts} timeouts, ${non2xx} other statuses ${JSON.stringify(result.statusCodeStats)}`
     throw new Error(`${url}: of ${result.requests.total} requests ${seen}.`)
   }
-  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  return {
+    requests: result.requests.total,
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
 }

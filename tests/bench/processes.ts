@@ -5,6 +5,8 @@ import { createInterface } from "node:readline"
 
 export interface Helper {
   url: string
+  /** Id of its process. */
+  pid: number
   stop: () => void
 }
 
@@ -18,5 +20,5 @@ export async function startHelper(script: string, args: string[]): Promise<Helpe
   process.once("exit", stop)
   const [line] = await once(createInterface(child.stdout), "line")
   const { port }: { port: number } = JSON.parse(String(line))
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }

@@ -1,8 +1,5 @@
-/** Requests a second: the shop's pages beside the machine's limit and beside React alone, turn by turn. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+/** Requests a second: a listing of which nothing was kept beside React alone, turn by turn. */
 import { join } from "node:path"
-import { brotliCompressSync } from "node:zlib"
 import { build as viteBuild } from "vite"
 import { CONNECTIONS, EACH_TIME_ANOTHER, type Load, load } from "#tests/bench/load.ts"
 import { startHelper } from "#tests/bench/processes.ts"
@@ -10,12 +7,10 @@ import { atLeast, atMost, type Figure, median, progress, times, told } from "#te
 import { startShop } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
-const pages = { home: "/", listing: "/products", product: "/product/plato-lonja" }
-type PageName = keyof typeof pages
-const names = Object.keys(pages) as PageName[]
+const LISTING = "/products"
 
 /** The page cache keeps no page with a parameter it does not know; no two requests are the same, so none can share an answer. */
-const UNCACHED_LISTING = `${pages.listing}?bench=${EACH_TIME_ANOTHER}`
+const UNCACHED_LISTING = `${LISTING}?bench=${EACH_TIME_ANOTHER}`
 
 /** Inside the project, so that the bundle finds its packages. */
 async function buildBareRender(): Promise<string> {
@@ -30,31 +25,13 @@ async function buildBareRender(): Promise<string> {
   return join(outDir, "bareRender.js")
 }
 
-async function fetchBody(url: string): Promise<Buffer> {
-  const response = await fetch(url, { headers: { "accept-encoding": "br", "accept-language": "en" } })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-  return Buffer.from(await response.arrayBuffer())
-}
-
 export async function measureSpeed({ seconds, rounds }: { seconds: number; rounds: number }): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "escaparate-bench-"))
   const shop = await startShop()
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = join(folder, name)
-      writeFileSync(file, brotliCompressSync(await fetchBody(shop.url + pages[name])))
-      return `${pages[name]}=${file}`
-    }),
-  )
-  const limit = await startHelper(join(import.meta.dirname, "limitServer.ts"), files)
-  const bare = await startHelper(await buildBareRender(), [root, shop.url, pages.listing])
+  const bare = await startHelper(await buildBareRender(), [root, shop.url, LISTING])
   // By number: looking for `localhost` in two families is no part of what is measured.
-  const origin = `http://127.0.0.1:${shop.port}`
-  const urls: Record<string, string> = {
-    ...Object.fromEntries(names.map((name) => [`limit ${name}`, limit.url + pages[name]])),
-    ...Object.fromEntries(names.map((name) => [`cached ${name}`, origin + pages[name]])),
-    "uncached listing": origin + UNCACHED_LISTING,
-    "bare listing": bare.url + pages.listing,
+  const urls = {
+    uncached: `http://127.0.0.1:${shop.port}${UNCACHED_LISTING}`,
+    bare: bare.url + LISTING,
   }
   const loads = new Map<string, Load[]>()
   for (let round = 0; round <= rounds; round += 1) {
@@ -65,34 +42,25 @@ export async function measureSpeed({ seconds, rounds }: { seconds: number; round
       if (round > 0) loads.set(key, [...(loads.get(key) ?? []), one])
     }
   }
-  limit.stop()
   bare.stop()
   await shop.stop()
-  rmSync(folder, { recursive: true })
-  const typical = (key: string, part: keyof Load) => median((loads.get(key) ?? []).map((one) => one[part]))
-  const ratio = (key: string, base: string) => typical(key, "requestsPerSecond") / typical(base, "requestsPerSecond")
-  const spread = (key: string) => typical(key, "p99") / typical(key, "p50")
-  const listings = Object.keys(urls).filter((key) => key.endsWith("listing"))
+  const typical = (key: keyof typeof urls, part: keyof Load) => median((loads.get(key) ?? []).map((one) => one[part]))
+  const spread = (key: keyof typeof urls) => typical(key, "p99") / typical(key, "p50")
+  const perSecond = { uncached: typical("uncached", "requestsPerSecond"), bare: typical("bare", "requestsPerSecond") }
   return [
-    ...names.map((name) =>
-      atLeast(`cached ${name} ÷ raw node:http`, ratio(`cached ${name}`, `limit ${name}`), {
-        target: 0.75,
-        stretch: 0.9,
-      }),
-    ),
-    atLeast("uncached listing ÷ bare renderToPipeableStream", ratio("uncached listing", "bare listing"), {
+    atLeast("uncached listing ÷ bare renderToPipeableStream", perSecond.uncached / perSecond.bare, {
       target: 0.5,
       stretch: 0.7,
     }),
-    atMost(`uncached listing, p99 ÷ p50 at ${CONNECTIONS} connections`, spread("uncached listing"), {
+    atMost(`uncached listing, p99 ÷ p50 at ${CONNECTIONS} connections`, spread("uncached"), {
       target: 3,
       stretch: 2,
       write: times,
     }),
-    told("bare renderToPipeableStream of the listing, p99 ÷ p50", times(spread("bare listing"))),
+    told("bare renderToPipeableStream of the listing, p99 ÷ p50", times(spread("bare"))),
     told(
-      "requests a second",
-      listings.map((key) => `${key} ${Math.round(typical(key, "requestsPerSecond"))}`).join(", "),
+      "requests a second, listing",
+      `uncached ${Math.round(perSecond.uncached)}, bare ${Math.round(perSecond.bare)}`,
     ),
   ]
 }
