@@ -3,6 +3,7 @@ import { arrivalSentence, arrivalWords, orderByWords } from "#shared/arrivalWord
 import {
   datesSinceShipped,
   deliveryDates,
+  followPeriod,
   GOOD_FRIDAY,
   leavesToday,
   promisePeriod,
@@ -95,6 +96,18 @@ describe("dates of delivery", () => {
       known.set(period, said)
     }
     expect(known.size).toBe(81)
+  })
+
+  it("are in the period of the minute, and of the hour of collection as it is now", () => {
+    let now = new Date("2026-11-27T12:59:59.999Z")
+    const periodOf = followPeriod(() => now)
+    const before = periodOf(calendar)
+    expect(before).toBe(promisePeriod(calendar, now))
+    now = new Date("2026-11-27T13:00:00Z")
+    expect(periodOf(calendar)).toBe(before + 1)
+    expect(periodOf({ ...calendar, lastCollection: "15:00" })).toBe(before)
+    now = new Date("2026-11-27T23:00:00Z")
+    expect(periodOf({ ...calendar, lastCollection: "15:00" })).toBe(before + 2)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Arrival of an order placed now: it leaves with the next collection, and working days count from there. */
 import { addDays, byShopClock, dayNumber } from "#shared/dates.ts"
+import { MINUTES } from "#shared/limits.ts"
 
 export interface ShopCalendar {
   /** `14:00`, in the shop's time zone: later orders leave on the next working day. */
@@ -100,4 +101,20 @@ const arrivalOf = (calendar: ShopCalendar, days: readonly number[], { min, max }
 export function promisePeriod({ lastCollection }: ShopCalendar, now: Date): number {
   const [day, time] = clockOf(now)
   return dayNumber(day) * 2 + (time < lastCollection ? 0 : 1)
+}
+
+/**
+ * The period of each moment, asked for with every page: the zone's clock has no seconds, so it is looked at once a minute
+ * and for another hour of collection.
+ */
+export function followPeriod(now: () => Date): (calendar: ShopCalendar) => number {
+  let known = { lastCollection: "", minute: 0, period: 0 }
+  return (calendar) => {
+    const moment = now()
+    const { lastCollection } = calendar
+    const minute = Math.floor(moment.getTime() / MINUTES)
+    if (known.minute !== minute || known.lastCollection !== lastCollection)
+      known = { lastCollection, minute, period: promisePeriod(calendar, moment) }
+    return known.period
+  }
 }

@@ -49,7 +49,7 @@ import { wordsOf } from "#provider/platform/words/says.ts"
 import { writeFirstVersion } from "#provider/site/firstVersion.ts"
 import { startSiteSchedule } from "#provider/site/siteSchedule.ts"
 import { isApiError } from "#shared/ApiError.ts"
-import { promisePeriod } from "#shared/deliveryDates.ts"
+import { followPeriod } from "#shared/deliveryDates.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 
@@ -135,7 +135,8 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
         }
   const call = createCaller(services)
   const openapi = describeApi()
-  const period = () => promisePeriod(catalog.state().groups.calendar, now())
+  const periodOf = followPeriod(now)
+  const period = () => periodOf(catalog.state().groups.calendar)
   const catalogVersion = () => catalog.state().version * MOST_TIMES + Math.floor(now().getTime() / DAYS) + period()
   const tagStart = await catalogTagStart(connection, { openapi, fields: [...extensions.productFields] })
   return {
