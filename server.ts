@@ -6,7 +6,7 @@ import { openDataFolder } from "#provider/platform/db/openError.ts"
 import { adminArea, announceFirstOwner } from "#server/adminArea.ts"
 import { announceMetrics, announceServing, warnOfSettings } from "#server/announce.ts"
 import { createApp } from "#server/app.ts"
-import { DEVELOPMENT_BUILD_ID, readBuild, styleHashes } from "#server/builds.ts"
+import { DEVELOPMENT_BUILD_ID, readBuild } from "#server/builds.ts"
 import { type Config, readConfig } from "#server/config.ts"
 import { exitWithError } from "#server/exitWithError.ts"
 import { gateway } from "#server/gateway.ts"
@@ -59,15 +59,14 @@ async function serve(config: Config): Promise<void> {
   const https = origin.startsWith("https:")
   const cookie = sessionCookie({ https })
   const listener = createRequestListener({
-    serve: (request, response) => {
-      if (!page.serveCached(request, response)) app(request, response)
-    },
+    serveKept: (...request) => page.serveCached(...request),
+    serve: (request, response) => app(request, response),
     metrics,
     timingSecret: config.monitoring.timingSecret,
   })
   const { socketsPerAddress } = config
   const server = createHttpServer(oneAtATime(paced(config, listener)), { socketsPerAddress, log })
-  const { renderer, lookHashes, adminView, development, close } = await openPageSource({ server, build, sites, log })
+  const { renderer, adminView, development, close } = await openPageSource({ server, build, sites, log })
   const page = createPageHandler({
     ...provider,
     renderer,
@@ -76,9 +75,7 @@ async function serve(config: Config): Promise<void> {
     cookie,
     origin,
     https,
-    lookHashes,
     development: !built,
-    styleHashes: build ? styleHashes(build) : [],
     adminOrigin: config.admin?.origin,
     formTargets: () => [...paymentOrigins(config.payments), ...provider.formOrigins()],
     log,

@@ -20,16 +20,10 @@ export interface Build {
   /** Milliseconds since 1970. */
   timestamp: number
   manifest: Record<string, ManifestChunk>
-  /** By file: the part inlined in pages. */
-  styles: Record<string, InlineStyles>
+  /** By file: the sheets that stand in pages. */
+  styles: Record<string, string>
   /** By name: sheets needed only by some looks. */
   looks: Record<string, string>
-}
-
-export interface InlineStyles {
-  css: string
-  /** As in a content security policy. */
-  hash: string
 }
 
 export const LOOKS = "src/app/styles/looks/"
@@ -55,8 +49,7 @@ function readFiles(clientFolder: string): Build {
   const styles: Build["styles"] = {}
   for (const { css: sheets = [] } of Object.values(manifest)) {
     for (const sheet of sheets) {
-      const css = readFileSync(join(clientFolder, sheet), "utf8")
-      styles[sheet] = inlineStyles(css)
+      styles[sheet] = readFileSync(join(clientFolder, sheet), "utf8")
     }
   }
   const looks = Object.entries(manifest).flatMap(([key, { file }]) =>
@@ -70,15 +63,6 @@ function readFiles(clientFolder: string): Build {
     looks: Object.fromEntries(looks),
   }
 }
-
-export const inlineStyles = (css: string): InlineStyles => ({
-  css,
-  hash: `sha256-${createHash("sha256").update(css).digest("base64")}`,
-})
-
-/** Hashes that a content security policy must allow. */
-export const styleHashes = ({ styles }: Pick<Build, "styles">): string[] =>
-  Object.values(styles).map(({ hash }) => hash)
 
 export function buildRoutes({ id, timestamp }: Pick<Build, "id" | "timestamp">): RequestHandler {
   const router = Router({ caseSensitive: true })

@@ -9,8 +9,6 @@ import type { Log } from "#shared/log.ts"
 
 export interface PageSource {
   renderer: () => Promise<Renderer>
-  /** Style hashes of shops' own looks, for the pages' policy. */
-  lookHashes: () => readonly string[]
   adminView: () => Promise<RenderView>
   development: RequestHandler | undefined
   close: () => Promise<void>
@@ -26,17 +24,14 @@ export interface PageSourceOptions {
 export async function openPageSource({ server, build, sites, log }: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
-    const [{ createRenderer }, { builtAssets }, { createLookStyles }, { renderView }] = await Promise.all([
+    const [{ createRenderer }, { builtAssets }, { renderView }] = await Promise.all([
       import("#server/pages/renderPage.tsx"),
       import("#server/pages/pageAssets.tsx"),
-      import("#server/pages/lookStyles.ts"),
       import("#operator/frame/render.tsx"),
     ])
-    const looks = createLookStyles(build)
-    const renderer = createRenderer({ sites, assets: builtAssets(build, looks), onError })
+    const renderer = createRenderer({ sites, assets: builtAssets(build), onError })
     return {
       renderer: () => Promise.resolve(renderer),
-      lookHashes: looks.hashes,
       adminView: () => Promise.resolve(renderView),
       development: undefined,
       close: () => Promise.resolve(),
@@ -44,6 +39,5 @@ export async function openPageSource({ server, build, sites, log }: PageSourceOp
   }
   const { startDevelopment } = await import("#server/development.ts")
   const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, onError })
-  // The development policy allows all styles.
-  return { renderer, lookHashes: () => [], adminView, development: middleware, close }
+  return { renderer, adminView, development: middleware, close }
 }

@@ -5,14 +5,15 @@ import { afterEach, expect, test } from "vitest"
 import { createLog } from "#server/log.ts"
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts"
 import { nameRoute, timed } from "#server/requestContext.ts"
-import { createRequestListener } from "#server/requestListener.ts"
+import { createRequestListener, type ServeKept } from "#server/requestListener.ts"
 
 const SECRET = "a-secret-of-the-owner"
 let server: Server | undefined
 afterEach(() => server?.close())
 
-async function shopOf(serve: RequestListener, metrics: Partial<Metrics> = {}) {
-  const listener = createRequestListener({ serve, metrics: { ...noMetrics, ...metrics }, timingSecret: SECRET })
+async function shopOf(serve: RequestListener, metrics: Partial<Metrics> = {}, serveKept?: ServeKept) {
+  const all = { ...noMetrics, ...metrics }
+  const listener = createRequestListener({ serve, ...(serveKept && { serveKept }), metrics: all, timingSecret: SECRET })
   server = createServer(listener).listen(0, "127.0.0.1")
   await once(server, "listening")
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -75,6 +76,22 @@ test.each([{}, { "x-timing": "another-secret-of-somebody" }, { cookie: "timing="
     expect(answer.headers.get("cache-control")).toBe("public, s-maxage=60")
   },
 )
+
+const kept: ServeKept = (_request, response, context) => {
+  context.route = "page:home"
+  response.writeHead(200, ["Cache-Control", "public, s-maxage=60", "X-Request-Id", context.id]).end("kept")
+  return true
+}
+
+test("a kept page is measured, timed for the owner, and named like any other", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown[]>()
+  const url = await shopOf(slow, { answered: (...told) => resolve(told) }, kept)
+  const { headers } = await fetch(url, { headers: { "x-timing": SECRET, "x-request-id": "edge-12345678" } })
+  expect(headers.get("x-request-id")).toBe("edge-12345678")
+  expect(headers.get("server-timing")).toMatch(/^route;desc="page:home", total;dur=\d+\.\d$/)
+  expect(headers.get("cache-control")).toBe("private, no-store")
+  expect(await promise).toEqual(["page:home", "200", expect.any(Number)])
+})
 
 test("an answer is measured by its route and status, and one that nobody waited for as aborted", async () => {
   const answered: [string, string][] = []

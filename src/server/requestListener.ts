@@ -7,7 +7,11 @@ import { inRequest, newRequestContext, type RequestContext } from "#server/reque
 import { cookieValues } from "#server/requestLocale.ts"
 import { SECONDS } from "#shared/limits.ts"
 
+/** Answers with a kept page, if there is one, and says whether it did. */
+export type ServeKept = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => boolean
+
 export interface RequestListenerOptions {
+  serveKept?: ServeKept
   serve: RequestListener
   metrics: Metrics
   timingSecret: string | undefined
@@ -17,16 +21,19 @@ export interface RequestListenerOptions {
 const TIMING_HEADER = "x-timing"
 const TIMING_COOKIE = "timing"
 
-export function createRequestListener({ serve, metrics, timingSecret }: RequestListenerOptions): RequestListener {
+export function createRequestListener(options: RequestListenerOptions): RequestListener {
+  const { serveKept = () => false, serve, metrics, timingSecret } = options
   return (request, response) => {
     const start = performance.now()
     const context = newRequestContext(request.headers["x-request-id"])
-    response.setHeader("X-Request-Id", context.id)
     if (timingSecret !== undefined && isOwners(request, timingSecret)) tellTimings(context, response, start)
     response.once("close", () => {
       const status = response.writableFinished ? String(response.statusCode) : "aborted"
       metrics.answered(routeOf(context, request), status, (performance.now() - start) / SECONDS)
     })
+    // It sends the id among its own headers, which Node writes faster than single ones, and calls nothing that asks for it.
+    if (serveKept(request, response, context)) return
+    response.setHeader("X-Request-Id", context.id)
     inRequest(context, () => serve(request, response))
   }
 }

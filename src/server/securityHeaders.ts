@@ -31,7 +31,8 @@ export interface PolicyOptions {
   nonce?: string
   /** Allows Vite's own scripts and styles. */
   development: boolean
-  styleHashes?: readonly string[]
+  /** Hash of the styles that stand in the page. */
+  styleHash?: string | undefined
   formTargets?: readonly string[]
   /** The only origin allowed to frame the page; none when left out. */
   framedBy?: string | undefined
@@ -45,7 +46,7 @@ const SCRIPT_HASHES = [HIDE_DISMISSED, KEEP_EARLY_PRESSES]
 export function contentSecurityPolicy({
   nonce,
   development,
-  styleHashes = [],
+  styleHash,
   formTargets = [],
   framedBy = "'none'",
 }: PolicyOptions): string {
@@ -54,11 +55,11 @@ export function contentSecurityPolicy({
     : nonce
       ? `'self' ${SCRIPT_HASHES} 'nonce-${nonce}'`
       : `'self' ${SCRIPT_HASHES}`
-  const style = ["'self'", ...(development ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'${hash}'`))]
+  const style = ["'self'", ...(styleHash === undefined ? [] : [`'${styleHash}'`])].join(" ")
   return [
     "default-src 'self'",
     `script-src ${script}`,
-    `style-src ${style.join(" ")}`,
+    `style-src ${development ? "'self' 'unsafe-inline'" : style}`,
     // Blur placeholders are data URIs, and a style attribute cannot execute anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -95,6 +95,28 @@ describe("headers", () => {
     }
   })
 
+  test("of every page allow the styles that stand in it, and no others", async ({ shop }) => {
+    const browser = ["User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0"]
+    const others = ["/cart", "/checkout", "/loginAndRegister", "/nowhere", "/product/none", "/product/%E0%A4%A"]
+    // The second time most of them are kept.
+    for (const path of [...PAGES, ...PAGES, ...others]) {
+      const { headers, body } = await getRaw(shop.port, path, browser)
+      const hashes = [...body.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(
+        ([, css = ""]) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+      )
+      expect(hashes, path).not.toEqual([])
+      expect(headers["content-security-policy"], path).toContain(`style-src ${["'self'", ...hashes].join(" ")};`)
+    }
+  })
+
+  test("name the request as the proxy in front does, whether its page is made or kept", async ({ shop }) => {
+    const asked = ["X-Request-Id: edge-12345678", "User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0"]
+    for (const path of ["/cart", "/en/categories", "/en/categories", "/en/categories/_payload.json"]) {
+      const { headers } = await getRaw(shop.port, path, asked)
+      expect(headers["x-request-id"], path).toBe("edge-12345678")
+    }
+  })
+
   test("say what the answer depends on: cookie and language, except where the path says the language", async ({
     shop,
   }) => {

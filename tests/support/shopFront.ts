@@ -98,7 +98,13 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     sites,
-    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null, withoutScripts: () => null },
+    assets: {
+      buildId: "test",
+      scripts: ["/entry.js"],
+      forScreen: () => null,
+      withoutScripts: () => null,
+      styleHash: () => undefined,
+    },
     onError: (error, url) => log.error("page.renderError", { path: url.pathname, error }),
   })
   const page = createPageHandler({
@@ -129,9 +135,8 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
     log,
   })
   return createRequestListener({
-    serve: (request, response) => {
-      if (!page.serveCached(request, response)) app(request, response)
-    },
+    serveKept: page.serveCached,
+    serve: app,
     metrics: noMetrics,
     timingSecret: config.monitoring.timingSecret,
   })

@@ -1,7 +1,7 @@
 /** Compresses rendered pages and stores them in the page cache. */
 import { isFailed } from "#app/failed.ts"
 import { type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
-import { HTML_TYPE } from "#server/pages/pageHeaders.ts"
+import { type HeaderOptions, HTML_TYPE, pageHeaders } from "#server/pages/pageHeaders.ts"
 import type { LoadedPage } from "#server/pages/pageState.ts"
 import { gather } from "#server/pages/pageStream.ts"
 import { routeOf, type Target } from "#server/pages/pageTarget.ts"
@@ -9,12 +9,14 @@ import type { Renderer } from "#server/pages/renderPage.tsx"
 import { JSON_TYPE } from "#server/pages/sendPayload.ts"
 import { unfoundSearch } from "#server/visits/unfoundSearch.ts"
 
-export interface KeepPageOptions {
+export interface KeepPageOptions extends HeaderOptions {
   renderer: () => Promise<Renderer>
   cache: PageCache
 }
 
-export function createKeepPage({ renderer, cache }: KeepPageOptions) {
+export function createKeepPage(options: KeepPageOptions) {
+  const { renderer, cache } = options
+
   async function keep(
     target: Target,
     bytes: Buffer,
@@ -22,10 +24,14 @@ export function createKeepPage({ renderer, cache }: KeepPageOptions) {
     version: number,
   ): Promise<CachedResponse | undefined> {
     if (target.cacheKey === undefined) return undefined
-    const { stateOf } = await renderer()
-    const made = target.payload
-      ? await compressResponse(JSON_TYPE, bytes, routeOf(target))
-      : await compressResponse(HTML_TYPE, bytes, routeOf(target), stateOf(loaded))
+    const { stateOf, styleHash } = await renderer()
+    const page = { body: bytes, route: routeOf(target) }
+    const headers = pageHeaders(target, options, { status: 200, styleHash: styleHash(loaded) })
+    const made = await compressResponse(
+      target.payload
+        ? { ...page, headers, contentType: JSON_TYPE }
+        : { ...page, headers, contentType: HTML_TYPE, state: stateOf(loaded) },
+    )
     const unfound = unfoundSearch(loaded)
     const cached = unfound === undefined ? made : { ...made, unfound }
     cache.store(target.cacheKey, cached, version)

@@ -1,6 +1,6 @@
 /** The last good copy of a page, sent with a notice while its provider is down or slow, and never cached. */
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { bodyIn, type CachedResponse, compressResponse, type PageCache } from "#server/pages/pageCache.ts"
+import { type CachedResponse, compressResponse, type PageCache, plainBody } from "#server/pages/pageCache.ts"
 import { type HeaderOptions, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
 import type { PageRequest } from "#server/pages/pageState.ts"
 import { gather } from "#server/pages/pageStream.ts"
@@ -41,15 +41,18 @@ export function createLastGood(options: LastGoodOptions): LastGood {
     strangersKey === undefined ? undefined : cache.lastGood(strangersKey, LAST_GOOD_MS)
 
   async function withNotice(copy: CachedResponse, target: Target, asked: PageRequest): Promise<CachedResponse> {
-    const body = await bodyIn(copy, "identity")
+    const { contentType, route } = copy
+    const plain = await plainBody(copy)
     const notice = lastGoodNotice(target.locale)
-    const html = copy.state ? await renderAgain(copy.state) : withText(body, notice)
-    return { ...(await compressResponse(copy.contentType, html, copy.route)), etag: undefined }
+    const { body, styleHash } = copy.state ? await renderAgain(copy.state) : { body: withText(plain, notice) }
+    const headers = pageHeaders(target, options, { status: 200, isPartial: true, styleHash })
+    return { ...(await compressResponse({ contentType, body, route, headers })), etag: undefined }
 
-    async function renderAgain({ start, end }: { start: number; end: number }): Promise<Buffer> {
-      const { restored, render } = await renderer()
-      const state: PageState = JSON.parse(body.toString("utf8", start, end))
-      return gather(await render(await restored(asked, state, notice), { whole: true }))
+    async function renderAgain({ start, end }: { start: number; end: number }) {
+      const { restored, render, styleHash } = await renderer()
+      const state: PageState = JSON.parse(plain.toString("utf8", start, end))
+      const page = await restored(asked, state, notice)
+      return { body: await gather(await render(page, { whole: true })), styleHash: styleHash(page) }
     }
   }
 
@@ -61,7 +64,7 @@ export function createLastGood(options: LastGoodOptions): LastGood {
       const making = noticed.get(copy) ?? withNotice(copy, target, asked)
       noticed.set(copy, making)
       making.catch(() => noticed.delete(copy))
-      await sendCached(request, response, await making, pageHeaders(target, options, { status: 200, isPartial: true }))
+      await sendCached(request, response, await making)
       return true
     },
   }

@@ -1,18 +1,9 @@
 /** Head elements of a page: styles, icons, and its screen's code, so that nothing is loaded in a second round. */
+import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
-import { Fragment } from "react"
 import type { Elements } from "#app/ui/elements.ts"
-import {
-  type Build,
-  chunkFiles,
-  DEVELOPMENT_BUILD_ID,
-  ENTRY,
-  type InlineStyles,
-  LOOKS,
-  styleFiles,
-  textFiles,
-} from "#server/builds.ts"
-import { createLookStyles, type LookStyles, propertySheet, sheetsOf } from "#server/pages/lookStyles.ts"
+import { type Build, chunkFiles, DEVELOPMENT_BUILD_ID, ENTRY, LOOKS, styleFiles, textFiles } from "#server/builds.ts"
+import { lookStyles, propertySheet, sheetsOf } from "#server/pages/lookStyles.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
 import { lookPalette } from "#shared/look/lookCss.ts"
@@ -20,6 +11,8 @@ import type { ScreenName } from "#shared/screens.ts"
 
 /** All screens in both languages, for some looks. */
 const MOST_HEADS = 300
+/** All screens, for some looks. */
+const MOST_STYLES = 150
 /** The sheet before all others. */
 const STYLES = "src/app/styles/index.css"
 
@@ -29,6 +22,8 @@ export interface PageAssets {
   forScreen: (screen: ScreenName, locale: Locale, look: Look) => Elements
   /** The styles and icons of a screen, for a page without scripts. */
   withoutScripts: (screen: ScreenName, look: Look) => Elements
+  /** Hash of the styles that stand in a page, for its policy; undefined where the policy allows all. */
+  styleHash: (screen: ScreenName, look: Look) => string | undefined
 }
 
 function EveryPage({ look }: { look: Look }) {
@@ -45,21 +40,22 @@ function EveryPage({ look }: { look: Look }) {
 }
 
 /** Assets of a built shop, made once for each screen, language and look. */
-export function builtAssets(build: Build, looks: LookStyles = createLookStyles(build)): PageAssets {
-  const { id, manifest, styles } = build
+export function builtAssets(build: Build): PageAssets {
+  const { id, manifest } = build
   const fileOf = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}.`)
     return `/${chunk.file}`
   }
-  const made = new LRUCache<string, { head: Elements }>({ max: MOST_HEADS })
+  const heads = new LRUCache<string, { head: Elements }>({ max: MOST_HEADS })
+  const styles = new LRUCache<string, PageStyles>({ max: MOST_STYLES })
+
+  const stylesOf = (screen: ScreenName, look: Look) =>
+    keptIn(styles, [screen, JSON.stringify(look)].join(" "), () => makeStyles(build, screen, look))
 
   const withoutScripts = (screen: ScreenName, look: Look) => (
     <>
-      {styleFiles(manifest, [ENTRY, `src/app/routes/${screen}.tsx`]).map((file) => (
-        <Styles key={file} file={file} styles={styles} />
-      ))}
-      <OwnStyles css={looks.of(look)?.css} />
+      <Styles {...stylesOf(screen, look)} />
       <EveryPage look={look} />
     </>
   )
@@ -81,34 +77,51 @@ export function builtAssets(build: Build, looks: LookStyles = createLookStyles(b
     buildId: id,
     scripts: [fileOf(ENTRY)],
     withoutScripts,
-    forScreen(screen, locale, look) {
-      // Also for a known head: pages with the look's styles need their hash in the policy.
-      const key = [screen, locale, looks.of(look)?.hash].join(" ")
-      const head = made.get(key)?.head ?? make(screen, locale, look)
-      made.set(key, { head })
-      return head
-    },
+    styleHash: (screen, look) => stylesOf(screen, look).hash,
+    forScreen: (screen, locale, look) =>
+      keptIn(heads, [screen, locale, JSON.stringify(look)].join(" "), () => ({ head: make(screen, locale, look) }))
+        .head,
   }
 }
 
-const OwnStyles = ({ css }: { css: string | undefined }) =>
-  css === undefined ? null : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: made of values of ours and colours that were checked
-    <style dangerouslySetInnerHTML={{ __html: css }} />
-  )
+function keptIn<Value extends object>(cache: LRUCache<string, Value>, key: string, make: () => Value): Value {
+  const value = cache.get(key) ?? make()
+  cache.set(key, value)
+  return value
+}
+
+interface PageStyles {
+  files: readonly string[]
+  css: string
+  /** As in a content security policy. */
+  hash: string
+}
+
+/** In one piece, so that one hash allows them. */
+function makeStyles(build: Build, screen: ScreenName, look: Look): PageStyles {
+  const files = styleFiles(build.manifest, [ENTRY, `src/app/routes/${screen}.tsx`])
+  const css = [...files.map((file) => build.styles[file] ?? ""), lookStyles(build, look)].join("")
+  return { files, css, hash: `sha256-${createHash("sha256").update(css).digest("base64")}` }
+}
 
 /**
- * An inlined sheet, so that the page can be painted at once. Beside it is a link that is never fetched, because
+ * A page's sheets inside it, so that it can be painted at once. Beside them are links that are never fetched, because
  * browsers take no other type for a sheet (a disabled one is fetched by Chromium 150): code that is loaded later looks
  * for one before fetching its own sheet (Vite's loader). Should it miss the link, the sheet is merely fetched once
  * more. Source: HTML, link type "stylesheet".
  */
-const Styles = ({ file, styles }: { file: string; styles: Record<string, InlineStyles> }) => (
-  <Fragment>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build */}
-    <style data-href={`/${file}`} dangerouslySetInnerHTML={{ __html: styles[file]?.css ?? "" }} />
-    <link rel="stylesheet" type="text/plain" href={`/${file}`} />
-  </Fragment>
+const Styles = ({ files, css }: PageStyles) => (
+  <>
+    <InlineStyles css={css} />
+    {files.map((file) => (
+      <link key={file} rel="stylesheet" type="text/plain" href={`/${file}`} />
+    ))}
+  </>
+)
+
+const InlineStyles = ({ css }: { css: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sheets of ours, from the build, and colours that were checked
+  <style dangerouslySetInnerHTML={{ __html: css }} />
 )
 
 /**
@@ -126,7 +139,7 @@ export function developmentAssets(sheets: readonly string[]): PageAssets {
         {[`/${STYLES}`, ...sheets, ...own].map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        <OwnStyles css={properties} />
+        {properties !== undefined && <InlineStyles css={properties} />}
         <EveryPage look={look} />
       </>
     )
@@ -135,6 +148,7 @@ export function developmentAssets(sheets: readonly string[]): PageAssets {
     buildId: DEVELOPMENT_BUILD_ID,
     scripts: [`/${ENTRY}`],
     withoutScripts: (_screen, look) => withoutScripts(look),
+    styleHash: () => undefined,
     forScreen: (_screen, _locale, look) => (
       <>
         {withoutScripts(look)}

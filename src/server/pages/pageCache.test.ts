@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
-import { bodyIn, compressResponse, createPageCache } from "#server/pages/pageCache.ts"
+import { compressResponse, createPageCache, plainBody } from "#server/pages/pageCache.ts"
 
-const page = (text: string) => compressResponse("text/html", Buffer.from(text), "page:index")
+const page = (text: string) =>
+  compressResponse({ contentType: "text/html", body: Buffer.from(text), route: "page:index", headers: {} })
 
 function cacheOf(maxBytes = 100_000) {
   const clock = { version: 1, now: 0 }
@@ -46,11 +47,11 @@ test("the least recently used page leaves when the bytes run out; one too large 
 test("the bytes of a page are the same in every coding", async () => {
   const { unzipSync, brotliDecompressSync } = await import("node:zlib")
   const stored = await page("á ".repeat(500))
-  const plain = await bodyIn(stored, "identity")
+  const plain = await plainBody(stored)
   expect(plain.toString()).toBe("á ".repeat(500))
-  expect(await bodyIn(stored, "identity")).toBe(plain)
-  expect(unzipSync(await bodyIn(stored, "gzip")).toString()).toBe("á ".repeat(500))
-  expect(brotliDecompressSync(await bodyIn(stored, "br")).toString()).toBe("á ".repeat(500))
+  expect(await plainBody(stored)).toBe(plain)
+  expect(unzipSync(stored.bodies.gzip).toString()).toBe("á ".repeat(500))
+  expect(brotliDecompressSync(stored.bodies.br).toString()).toBe("á ".repeat(500))
 })
 
 test("a page whose dates may be wrong is not shown while another one can be had", async () => {

@@ -15,6 +15,8 @@ export type Coding = "br" | "gzip" | "identity"
 
 export interface CachedResponse {
   contentType: string
+  /** All others that it is sent with, names and values in turns: put together once, as Node writes them. */
+  headers: readonly string[]
   /** Undefined for answers that must not be cached. */
   etag: string | undefined
   route: string
@@ -25,13 +27,17 @@ export interface CachedResponse {
   unfound?: string
 }
 
-/** `state`: the JSON that stands in a document's body. */
-export async function compressResponse(
-  contentType: string,
-  body: Buffer,
-  route: string,
-  state?: string,
-): Promise<CachedResponse> {
+interface FinishedPage {
+  contentType: string
+  body: Buffer
+  route: string
+  headers: Record<string, string>
+  /** The JSON that stands in a document's body. */
+  state?: string
+}
+
+export async function compressResponse(page: FinishedPage): Promise<CachedResponse> {
+  const { contentType, body, route, state } = page
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -40,7 +46,8 @@ export async function compressResponse(
   const [br, gz] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
   const etag = `W/"${hash("sha1", body, "base64url")}"`
   const place = state === undefined ? undefined : placeOf(Buffer.from(state), body)
-  return { contentType, route, etag, bodies: { br, gzip: gz }, ...(place && { state: place }) }
+  const headers = Object.entries(page.headers).flat()
+  return { contentType, headers, route, etag, bodies: { br, gzip: gz }, ...(place && { state: place }) }
 }
 
 function placeOf(part: Buffer, body: Buffer): { start: number; end: number } {
@@ -52,8 +59,7 @@ function placeOf(part: Buffer, body: Buffer): { start: number; end: number } {
 /** Browsers never ask for plain bytes, so they are kept of few pages, in which a robot may ask for the same again and again. */
 const plainBodies = new LRUCache<CachedResponse, Promise<Buffer>>({ max: 50 })
 
-export async function bodyIn(response: CachedResponse, coding: Coding): Promise<Buffer> {
-  if (coding !== "identity") return response.bodies[coding]
+export async function plainBody(response: CachedResponse): Promise<Buffer> {
   const known = plainBodies.get(response)
   if (known) return known
   const plain = unpackBrotli(response.bodies.br)

@@ -1,16 +1,22 @@
 /** The fallbacks for a failed page: the last good copy, the error page, or a bare status. */
 import type { Request, Response } from "express"
 import { isbot } from "isbot"
-import { type HeaderOptions, pageHeaders } from "#server/pages/pageHeaders.ts"
+import { type HeaderOptions, HTML_TYPE, pageHeaders } from "#server/pages/pageHeaders.ts"
+import { PageStream } from "#server/pages/pageStream.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
+import type { PipePage } from "#server/pages/renderPage.tsx"
 import { isApiError } from "#shared/ApiError.ts"
 import { type Log, sparing } from "#shared/log.ts"
 import type { DataPayload, PageError } from "#shared/pageState.ts"
 
 export interface PageErrorsOptions extends HeaderOptions {
   sendLastGood: (request: Request, response: Response, target: Target) => Promise<boolean>
-  /** Writes the error page to the response. Rejects when it cannot be rendered. */
-  renderError: (request: Request, response: Response, target: Target | BadTarget, error: PageError) => Promise<void>
+  /** Rejects when the error page cannot be rendered. */
+  renderError: (
+    request: Request,
+    target: Target | BadTarget,
+    error: PageError,
+  ) => Promise<{ pipe: PipePage; styleHash: string | undefined }>
   log: Log
 }
 
@@ -43,10 +49,12 @@ export function createPageErrors(options: PageErrorsOptions) {
     error: PageError,
     retryAfter?: number,
   ): Promise<void> {
-    response
-      .status(error.status)
-      .set(pageHeaders(target, options, { status: error.status, retryAfter }))
-      .set("Cache-Control", "no-store")
+    const { status } = error
+    const headersWith = (styleHash: string | undefined) => ({
+      ...pageHeaders(target, options, { status, retryAfter, styleHash }),
+      "Cache-Control": "no-store",
+    })
+    response.status(status).set(headersWith(undefined))
     if (target.payload) {
       const payload: DataPayload = { data: {}, error }
       // The payload contains the page's status: for the browser, the data itself did arrive.
@@ -59,7 +67,9 @@ export function createPageErrors(options: PageErrorsOptions) {
       return
     }
     try {
-      await renderError(request, response, target, error)
+      const { pipe, styleHash } = await renderError(request, target, error)
+      response.set(headersWith(styleHash)).type(HTML_TYPE)
+      pipe(new PageStream(response, { isWhole: true }))
     } catch (failure) {
       log.error("page.failurePageFailed", { error: failure })
       if (response.headersSent) response.destroy()

@@ -10,6 +10,7 @@ import { createPageHandler } from "#server/pages/pageHandler.ts"
 import type { LoadedPage, PageRequest } from "#server/pages/pageState.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { newRequestContext } from "#server/requestContext.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { silentLog } from "#shared/log.ts"
@@ -47,6 +48,7 @@ const renderer = {
     return { ...pageAt(request, `${request.url.pathname} of ${madeFrom}`), page: { data }, ...how }
   },
   failed: (request: PageRequest) => ({ ...pageAt(request, "the error page"), page: { data: {} } }),
+  styleHash: () => "sha256-of-styles",
   stateOf: ({ text }: { text: string }) => text.split(" of ")[1],
   restored: async (at: PageRequest, of: number, notice: string) => pageAt(at, `${at.url.pathname} of ${of}; ${notice}`),
   render: async ({ text }: { text: string }, { signal }: { signal?: AbortSignal }) => {
@@ -76,12 +78,10 @@ async function listen(queue = { running: 8, waiting: 100 }): Promise<void> {
     development: false,
     log: silentLog,
   })
-  const app = express()
-  app.use(compression())
-  app.use(page.handle)
+  const app = express().use(compression(), page.handle)
   server = createServer((request, response) => {
     asked += 1
-    if (!page.serveCached(request, response)) app(request, response)
+    if (!page.serveCached(request, response, newRequestContext(undefined))) app(request, response)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
 }

@@ -12,9 +12,8 @@ import { createLastGood, lastGoodNotice } from "#server/pages/lastGood.ts"
 import { leadOn } from "#server/pages/oldAddresses.ts"
 import type { CachedResponse, PageCache } from "#server/pages/pageCache.ts"
 import { createPageErrors } from "#server/pages/pageErrors.ts"
-import { HTML_TYPE, pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
+import { pageHeaders, sendCached } from "#server/pages/pageHeaders.ts"
 import type { LoadedClosed, LoadedPage, LoadedRedirect, PageRequest, SessionEffect } from "#server/pages/pageState.ts"
-import { PageStream } from "#server/pages/pageStream.ts"
 import { type BadTarget, readTarget, routeOf, type Target } from "#server/pages/pageTarget.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { RenderQueue } from "#server/pages/renderQueue.ts"
@@ -23,7 +22,8 @@ import { sendPayload, userOf } from "#server/pages/sendPayload.ts"
 import { signalOf, timer } from "#server/pages/visitorWaits.ts"
 import { keepWaiting, settleWaiting } from "#server/pages/waitingItems.ts"
 import { previewCookies } from "#server/preview/previewCookie.ts"
-import { nameRoute, timed } from "#server/requestContext.ts"
+import { nameRoute, type RequestContext, timed } from "#server/requestContext.ts"
+import type { ServeKept } from "#server/requestListener.ts"
 import { mayWrite } from "#server/sameOrigin.ts"
 import { newNonce } from "#server/securityHeaders.ts"
 import { readForm } from "#server/sentForm.ts"
@@ -62,8 +62,6 @@ export interface PageHandlerOptions {
   development: boolean
   /** Origins of payment pages that the shop's forms lead to. */
   formTargets?: () => readonly string[]
-  styleHashes?: readonly string[]
-  lookHashes?: () => readonly string[]
   adminOrigin?: string | undefined
   log: Log
   metrics?: Metrics
@@ -79,7 +77,7 @@ interface Make {
 
 export interface PageHandler {
   /** Whether the request was answered from the cache. */
-  serveCached: (request: IncomingMessage, response: ServerResponse) => boolean
+  serveCached: ServeKept
   handle: RequestHandler
 }
 
@@ -95,7 +93,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const previews = previewCookies(options)
   const { keep, keepWhenWhole } = createKeepPage(options)
 
-  function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
+  function serveCached(request: IncomingMessage, response: ServerResponse, context: RequestContext): boolean {
     if (options.development || isAway() || !hasOneHost(request) || mayWantMarkdown(request)) return false
     const target = readTarget(request, origin, cookie, previews)
     if (target.kind === "bad" || target.cacheKey === undefined) return false
@@ -104,7 +102,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (!cached) return false
     metrics.pageCache(fresh ? "hit" : "stale")
     visits.shown(request, target, cached.unfound)
-    void sendCached(request, response, cached, pageHeaders(target, options, { status: 200 }))
+    context.route = cached.route
+    void sendCached(request, response, cached, ["X-Request-Id", context.id])
     return true
   }
 
@@ -162,7 +161,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const shared = await (lastGood.has(target) ? Promise.race([others?.response, late]) : others?.response)
     if (shared) {
       visits.shown(request, target, shared.unfound)
-      await sendCached(request, response, shared, pageHeaders(target, options, { status: 200 }))
+      await sendCached(request, response, shared)
       return
     }
     const made = make(request, response, target, { whole, isShared: !others, late })
@@ -194,7 +193,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (target.token !== undefined && !form) await putInWaiting(request, response, pageRequest)
     // Others wait for a shared render, so it does not end with the visitor who started it.
     const signal = isShared ? undefined : signalOf(response)
-    const { load, render, withoutPromises } = await renderer()
+    const { load, render, styleHash, withoutPromises } = await renderer()
     const graceMs = whole ? SECONDARY_DEADLINE_MS : SECONDARY_GRACE_MS
     const nonce = newNonce()
     const making = queue.run(async () => {
@@ -235,7 +234,15 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const isPartial = loaded.isIncomplete || pending.length > 0
     const isSound = target.cacheKey !== undefined && status === 200 && !loaded.isIncomplete && !loaded.session
     const isKeepable = isSound && !isPartial
-    response.set(pageHeaders(target, options, { status, retryAfter, isPartial, ...(pending.length > 0 && { nonce }) }))
+    response.set(
+      pageHeaders(target, options, {
+        status,
+        retryAfter,
+        isPartial,
+        styleHash: styleHash(loaded),
+        ...(pending.length > 0 && { nonce }),
+      }),
+    )
     const sent = pipe
       ? await sendDocument(request, response, {
           loaded,
@@ -259,16 +266,16 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       sendRedirect(response, target, { kind: "redirect", status: 303, location, session: undefined })
       return
     }
-    response.set(pageHeaders(target, options, { status: 503 }))
     const area = options.adminOrigin === undefined ? undefined : `${options.adminOrigin}/admin`
-    sendClosed(request, response, closed, (await renderer()).closed(loaded, area))
+    const { html, styleHash } = (await renderer()).closed(loaded, area)
+    response.set(pageHeaders(target, options, { status: 503, styleHash }))
+    sendClosed(request, response, closed, html)
   }
 
-  async function renderError(request: Request, response: Response, target: Target | BadTarget, error: PageError) {
-    const { failed, render } = await renderer()
-    const pipe = await render(await failed(toPageRequest(request, target, undefined), error), {})
-    response.type(HTML_TYPE)
-    pipe(new PageStream(response, { isWhole: true }))
+  async function renderError(request: Request, target: Target | BadTarget, error: PageError) {
+    const { failed, render, styleHash } = await renderer()
+    const page = await failed(toPageRequest(request, target, undefined), error)
+    return { pipe: await render(page, {}), styleHash: styleHash(page) }
   }
 
   function sendRedirect(

@@ -101,8 +101,9 @@ describe("headers of a page", () => {
   })
 
   test("the policy knows the styles that stand in pages", () => {
-    const options = { https: true, development: false, styleHashes: ["sha256-abc="] }
-    const headers = (payload: boolean) => pageHeaders({ ...target, payload }, options, { status: 200 })
+    const options = { https: true, development: false }
+    const headers = (payload: boolean) =>
+      pageHeaders({ ...target, payload }, options, { status: 200, styleHash: "sha256-abc=" })
     expect(headers(false)["Content-Security-Policy"]).toContain("style-src 'self' 'sha256-abc=';")
     expect(headers(true)["Content-Security-Policy"]).toBeUndefined()
   })

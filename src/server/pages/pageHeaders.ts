@@ -1,9 +1,8 @@
 /** Headers of a page, and sending a finished one in the visitor's content coding. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import Negotiator from "negotiator"
-import { bodyIn, type CachedResponse, type Coding } from "#server/pages/pageCache.ts"
+import { type CachedResponse, type Coding, plainBody } from "#server/pages/pageCache.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
-import { nameRoute } from "#server/requestContext.ts"
 import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
 import { isSecretAddress } from "#shared/screenPaths.ts"
 
@@ -11,8 +10,6 @@ export interface HeaderOptions {
   https: boolean
   development: boolean
   formTargets?: () => readonly string[]
-  styleHashes?: readonly string[]
-  lookHashes?: () => readonly string[]
   /** Origin of the owner's area, which shows a preview in a frame. */
   adminOrigin?: string | undefined
 }
@@ -22,6 +19,8 @@ export interface HeadersOf {
   /** Secondary data is late or failed. */
   isPartial?: boolean
   nonce?: string | undefined
+  /** Hash of the styles that stand in the page. */
+  styleHash?: string | undefined
   /** Seconds to wait before another attempt, if the provider said so. */
   retryAfter?: number | undefined
 }
@@ -41,7 +40,13 @@ export const HTML_TYPE = "text/html; charset=utf-8"
 export function pageHeaders(
   target: Target | BadTarget,
   options: HeaderOptions,
-  { status, isPartial = false, nonce, retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined }: HeadersOf,
+  {
+    status,
+    isPartial = false,
+    nonce,
+    styleHash,
+    retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined,
+  }: HeadersOf,
 ): Record<string, string> {
   const { locale, prefix, payload, cacheKey, preview } = target
   const kept = cacheControl(target, { status, isPartial })
@@ -54,7 +59,13 @@ export function pageHeaders(
     // Browsers only use it if the policy has no frame-ancestors.
     ...(preview !== undefined && options.adminOrigin !== undefined && { "X-Frame-Options": "SAMEORIGIN" }),
     ...(!payload && {
-      "Content-Security-Policy": policy(options, nonce, preview === undefined ? undefined : options.adminOrigin),
+      "Content-Security-Policy": contentSecurityPolicy({
+        development: options.development,
+        formTargets: options.formTargets?.() ?? [],
+        ...(preview !== undefined && { framedBy: options.adminOrigin }),
+        ...(nonce !== undefined && { nonce }),
+        styleHash,
+      }),
       Link: SERVICE_DESCRIPTION,
     }),
     "Content-Language": locale,
@@ -63,34 +74,6 @@ export function pageHeaders(
     ...(kept === SHARED_BY_CDN && { "Surrogate-Key": SURROGATE_KEY }),
     ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
   }
-}
-
-const NO_LOOKS: readonly string[] = []
-/**
- * Without a nonce the policy is the same for every page of a server, which has one object of options, until the look
- * or the ways to pay change.
- */
-const policies = new WeakMap<HeaderOptions, { looks: readonly string[]; targets: string; text: string }>()
-
-function policy(options: HeaderOptions, nonce: string | undefined, framedBy: string | undefined): string {
-  const looks = options.lookHashes?.() ?? NO_LOOKS
-  const styleHashes = [...(options.styleHashes ?? []), ...looks]
-  const formTargets = options.formTargets?.() ?? []
-  if (framedBy !== undefined || nonce !== undefined) {
-    return contentSecurityPolicy({
-      ...options,
-      styleHashes,
-      formTargets,
-      framedBy,
-      ...(nonce !== undefined && { nonce }),
-    })
-  }
-  const known = policies.get(options)
-  const targets = formTargets.join(" ")
-  if (known?.looks === looks && known.targets === targets) return known.text
-  const text = contentSecurityPolicy({ ...options, styleHashes, formTargets })
-  policies.set(options, { looks, targets, text })
-  return text
 }
 
 /** Failures must not be cached, nor pages with failed or pending parts. Source: defences, D-10. */
@@ -108,28 +91,24 @@ export function chooseCoding(request: IncomingMessage): Coding {
   return CODINGS.find((each) => each === coding) ?? "identity"
 }
 
-/** Sends a finished page, or 304 to a browser that has it. */
+/** Sends a finished page, or 304 to a browser that has it. `own`: headers of this answer alone, names and values in turns. */
 export async function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  headers: Record<string, string>,
+  own: readonly string[] = [],
 ): Promise<void> {
-  const { contentType, etag, route } = cached
-  nameRoute(route)
-  const tag = etag === undefined ? {} : { ETag: etag }
+  const { contentType, etag } = cached
+  const headers = [...own, ...cached.headers]
+  if (etag !== undefined) headers.push("ETag", etag)
   if (etag !== undefined && request.headers["if-none-match"] === etag) {
-    response.writeHead(304, { ...headers, ...tag }).end()
+    response.writeHead(304, headers).end()
     return
   }
   const coding = chooseCoding(request)
-  const body = await bodyIn(cached, coding)
-  response.writeHead(200, {
-    ...headers,
-    ...tag,
-    "Content-Type": contentType,
-    "Content-Length": body.length,
-    ...(coding !== "identity" && { "Content-Encoding": coding }),
-  })
+  const body = coding === "identity" ? await plainBody(cached) : cached.bodies[coding]
+  headers.push("Content-Type", contentType, "Content-Length", String(body.length))
+  if (coding !== "identity") headers.push("Content-Encoding", coding)
+  response.writeHead(200, headers)
   response.end(request.method === "HEAD" ? undefined : body)
 }

@@ -23,6 +23,7 @@ const renderer = createRenderer({
     buildId: "test",
     scripts: ["/entry.js"],
     withoutScripts: () => null,
+    styleHash: () => undefined,
     forScreen: (screen) => <link rel="modulepreload" href={`/${screen}.js`} />,
   },
   onError: (error) => errors.push(error),

@@ -53,9 +53,13 @@ export function createRenderer({ sites, assets, onError }: RendererOptions) {
     failed: (request: PageRequest, error: PageError) => failedPage(request, error, sites.last()),
     restored: (request: PageRequest, state: PageState, notice: string) =>
       restoredPage(request, state, notice, sites.last().look),
+    styleHash: ({ page, look }: Pick<LoadedPage, "page" | "look">) => assets.styleHash(page.screen, look),
     stateOf: (page: LoadedPage) => embedState(page, assets.buildId),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
-    closed: (loaded: LoadedClosed, area: string | undefined) => renderClosed(loaded, assets, area),
+    closed: (loaded: LoadedClosed, area: string | undefined) => ({
+      html: renderClosed(loaded, assets, area),
+      styleHash: assets.styleHash(CLOSED_LIKE, loaded.look),
+    }),
     withoutPromises,
   }
 }
@@ -98,7 +102,10 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
   )
 }
 
-/** The page in place of all others, with the styles of the error page, whose form it has. */
+/** Its styles have those of the error page, whose form the page in place of all others has. */
+const CLOSED_LIKE = "checkout"
+
+/** The page in place of all others. */
 function renderClosed(
   { closed, stores, look, page }: LoadedClosed,
   assets: PageAssets,
@@ -110,7 +117,7 @@ function renderClosed(
         <PageContext value={page}>
           <Document
             look={lookAttributes(look, stores.shop.site.name)}
-            head={assets.withoutScripts("checkout", look)}
+            head={assets.withoutScripts(CLOSED_LIKE, look)}
             sprite={spriteOf(stores)}
           >
             <ClosedShop closed={closed} area={area} />

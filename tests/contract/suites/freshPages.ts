@@ -16,6 +16,7 @@ import { createPageCache } from "#server/pages/pageCache.ts"
 import { createPageHandler } from "#server/pages/pageHandler.ts"
 import { createRenderer } from "#server/pages/renderPage.tsx"
 import { createRenderQueue } from "#server/pages/renderQueue.ts"
+import { newRequestContext } from "#server/requestContext.ts"
 import { sessionCookie } from "#server/sessionCookie.ts"
 import { createSiteReader } from "#server/siteReader.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -128,7 +129,13 @@ async function openFront({ provider }: ContractShop) {
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     sites: createSiteReader(provider.api, site),
-    assets: { buildId: "test", scripts: ["/entry.js"], forScreen: () => null, withoutScripts: () => null },
+    assets: {
+      buildId: "test",
+      scripts: ["/entry.js"],
+      forScreen: () => null,
+      withoutScripts: () => null,
+      styleHash: () => undefined,
+    },
     onError: () => undefined,
   })
   let rendered = 0
@@ -156,7 +163,7 @@ async function openFront({ provider }: ContractShop) {
   app.use("/api/v1", provider.router)
   app.use(page.handle)
   const server = createServer((request, response) => {
-    if (!page.serveCached(request, response)) app(request, response)
+    if (!page.serveCached(request, response, newRequestContext(undefined))) app(request, response)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port } = server.address() as AddressInfo
