@@ -212,6 +212,10 @@ export default defineConfig({
             encodeProcess: "src/server/pictures/encodeProcess.ts",
             jobProcess: "src/provider/admin/jobs/jobProcess.ts",
             workbookProcess: "src/provider/exchange/workbook/workbookProcess.ts",
+            // For the package, which has no source.
+            escaparate: "src/server/commands/escaparate.ts",
+            loadEnvFile: "src/server/commands/loadEnvFile.ts",
+            shop: "src/cli/shop.ts",
           },
           // The server has every text from its start, and no use for the files that browsers load.
           checks: { ineffectiveDynamicImport: false },
@@ -271,6 +275,15 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           isolate: false,
           // They ask the shop as it is built.
+          globalSetup: "tests/support/buildIfStale.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: ["tests/package/**/*.test.ts"],
+          exclude: LONG_TESTS,
           globalSetup: "tests/support/buildIfStale.ts",
         },
       },

@@ -8,6 +8,7 @@ import { askOwner } from "#cli/init/askOwner.ts"
 import { envFile } from "#cli/init/envFile.ts"
 import { writeExtension } from "#cli/init/extensionFiles.ts"
 import { fillNewShop, isUsed } from "#cli/init/newShop.ts"
+import { writeScripts } from "#cli/init/packageFile.ts"
 import { names, questions } from "#cli/init/questions.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { databaseFile } from "#provider/platform/db/connect.ts"
@@ -49,7 +50,11 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     const folder = resolve(values.folder ?? settings.shopDir ?? ".")
     if (values.extension) {
       const { files, check } = await writeExtension(folder, own.hasFile)
-      await out(`${own.extended(folder, check)}\n${files.map((each) => `- ${each}\n`).join("")}`)
+      await writeScripts(folder)
+      const isHere = settings.shopDir !== undefined && resolve(settings.shopDir) === folder
+      await out(
+        `${own.extended(isHere ? "" : `SHOP_DIR=${folder}`, check)}\n${files.map((each) => `- ${each}\n`).join("")}`,
+      )
       return 0
     }
     const file = join(folder, ".env")
@@ -73,6 +78,7 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
     const text = envFile({ answers, dataDir, databaseUrl: place.databaseUrl, locale })
     // It holds passwords, so only its owner may read it.
     await writeFile(file, text, { mode: 0o600 })
+    await writeScripts(folder)
     const lines = own.next(folder === resolve(".") ? "" : `SHOP_DIR=${folder} `)
     await out(`\n${own.done(answers.name, file)}\n${lines.map((line) => `- ${line}\n`).join("")}`)
     return 0
@@ -86,7 +92,7 @@ const words: Record<
     hasFile: (file: string) => string
     hasShop: (dataDir: string) => string
     done: (name: string, file: string) => string
-    extended: (folder: string, check: string) => string
+    extended: (setting: string, check: string) => string
     next: (before: string) => string[]
   }
 > = {
@@ -95,8 +101,8 @@ const words: Record<
       "Unas preguntas y la tienda puede vender. * hace falta; Intro deja en blanco. Todo se puede cambiar después.",
     hasFile: (file) => `Ya hay un ${file}: diga otra carpeta con --folder, o apártelo.`,
     hasShop: (dataDir) => `En ${dataDir} ya hay una tienda: diga otra carpeta con --folder, o ponga DATA_DIR.`,
-    extended: (folder, check) =>
-      `Con SHOP_DIR=${folder} la tienda lee lo que añada shop.config.ts; «${check}» comprueba sus tipos. Escrito:`,
+    extended: (setting, check) =>
+      `${setting === "" ? "La" : `Con ${setting} la`} tienda lee lo que añada shop.config.ts; «${check}» comprueba sus tipos. Escrito:`,
     done: (name, file) => `«${name}» está lista para sus productos. Sus ajustes están en ${file}. Ahora:`,
     next: (before) => [
       `${before}npm run shop -- import productos.csv`,
@@ -109,8 +115,8 @@ const words: Record<
       "A few questions, and the shop can sell. * is needed; Enter leaves it empty. All of it can be changed later.",
     hasFile: (file) => `There is a ${file} already: name another folder with --folder, or move it away.`,
     hasShop: (dataDir) => `There is a shop in ${dataDir} already: name another folder with --folder, or set DATA_DIR.`,
-    extended: (folder, check) =>
-      `With SHOP_DIR=${folder} the shop reads what shop.config.ts adds; "${check}" checks its types. Written:`,
+    extended: (setting, check) =>
+      `${setting === "" ? "The" : `With ${setting} the`} shop reads what shop.config.ts adds; "${check}" checks its types. Written:`,
     done: (name, file) => `${name} is ready for its products. Its settings are in ${file}. Now:`,
     next: (before) => [
       `${before}npm run shop -- import products.csv`,

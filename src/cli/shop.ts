@@ -8,6 +8,7 @@ import { type Command, oneOf, type Terminal, UsageError } from "#cli/command.ts"
 import { completionCommand } from "#cli/completion.ts"
 import { demoCommand } from "#cli/demo.ts"
 import { exportCommand } from "#cli/export.ts"
+import { extensionsCommand } from "#cli/extensions.ts"
 import { filesCommand } from "#cli/files.ts"
 import { importCommand } from "#cli/import.ts"
 import { initCommand } from "#cli/init.ts"
@@ -35,6 +36,7 @@ const commands: Record<string, Command> = {
   files: filesCommand,
   books: booksCommand,
   check: checkCommand,
+  extensions: extensionsCommand,
   owner: ownerCommand,
   site: siteCommand,
   backup: backupCommand,

@@ -11,6 +11,14 @@ Mira los ajustes, como están para esta orden, y los productos. El código de sa
   --json               en JSON
   --help               este texto`,
 
+  extensions: `Uso: npm run shop -- extensions [opciones]
+
+Lee shop.config.ts de la carpeta que dice SHOP_DIR como lo hace el servidor al arrancar. El código de salida es 0 cuando sirve, o
+cuando no lo hay; si no, 1.
+
+  --json               en JSON
+  --help               este texto`,
+
   import: `Uso: npm run shop -- import ARCHIVO [opciones]
 
 Trae productos, variantes, precios, existencias, categorías y fotos de un archivo: CSV, JSON o un libro.

@@ -17,6 +17,8 @@ const ENVIRONMENT_READERS = [
   "server.ts",
   "src/server/config.ts",
   "src/server/commands/build.ts",
+  "src/server/commands/escaparate.ts",
+  "src/server/commands/pack.ts",
   "src/server/commands/start.ts",
   "src/server/pageSource.ts",
   "src/cli/shop.ts",

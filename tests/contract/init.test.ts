@@ -233,7 +233,7 @@ if (isLongRun)
     expect([code, text]).toEqual([0, expect.stringContaining(`SHOP_DIR=${folder}`)])
     await writeFile(
       join(folder, "slip.ts"),
-      'import type { Shop } from "escaparate"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',
+      'import type { Shop } from "escaparate/extensions"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',
     )
     const checked = await promisify(execFile)(process.execPath, [
       join(root, "node_modules/typescript/bin/tsc"),

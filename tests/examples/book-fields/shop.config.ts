@@ -1,5 +1,5 @@
 /** Details of a bookshop's books beyond the usual fields of products. */
-import type { Shop } from "escaparate"
+import type { Shop } from "escaparate/extensions"
 
 export function extend(shop: Shop): void {
   shop.productField("author", { type: "text", label: { es: "Autoría", en: "Author" } })

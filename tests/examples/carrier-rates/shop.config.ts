@@ -1,7 +1,7 @@
 /**
  * The price of a parcel, from Sendcloud for one of its shipping methods: https://sendcloud.dev/api/v2/shipping-prices
  */
-import type { Quote, Shop } from "escaparate"
+import type { Quote, Shop } from "escaparate/extensions"
 
 export interface Sendcloud {
   url: string

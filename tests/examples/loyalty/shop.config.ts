@@ -1,5 +1,5 @@
 /** A loyalty rule: a customer who pays 100 € or more gets a coupon of 5 % of it for the next order, by mail. */
-import type { Shop } from "escaparate"
+import type { Shop } from "escaparate/extensions"
 
 const FROM = 100
 const PERCENT = 5

@@ -1,5 +1,5 @@
 /** A page with the markets where the shop has a stall, from a calendar that others keep. */
-import type { Shop } from "escaparate"
+import type { Shop } from "escaparate/extensions"
 
 interface Stall {
   /** As `2026-12-05`. */

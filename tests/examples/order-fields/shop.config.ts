@@ -1,5 +1,5 @@
 /** Fields that an engraving shop asks for with each order. */
-import type { Shop } from "escaparate"
+import type { Shop } from "escaparate/extensions"
 
 export function extend(shop: Shop): void {
   shop.orderField("engraving", {

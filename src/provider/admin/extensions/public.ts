@@ -1,4 +1,4 @@
-/** The types that a `shop.config.ts` imports from `escaparate`; no code of the shop runs in it. */
+/** The types that a `shop.config.ts` imports from `escaparate/extensions`; no code of the shop runs in it. */
 export type { Extend, Handle, Shop, ShopEvent } from "#provider/admin/extensions/extensions.ts"
 export type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 export type { Quote } from "#provider/delivery/carrierQuote.ts"

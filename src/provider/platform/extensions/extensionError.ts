@@ -25,13 +25,14 @@ export function reasonOf(error: unknown): Said {
 
 /**
  * Place in a folder where an error began, such as `/srv/shop/shop.config.ts:12`; undefined if its stack names no file
- * there.
+ * there. Packages in it are passed over: the shop itself may be one of them.
  */
 export function placeOf(error: unknown, folder: string): string | undefined {
   if (!(error instanceof Error)) return undefined
   // Node names a file by URL where it ran, and by path if it could not be read.
   const lines = (error.stack ?? "").replaceAll(pathToFileURL(folder).href, folder).split("\n")
-  const found = lines.find((line) => line.includes(`${folder}${sep}`)) ?? ""
+  const packages = `${folder}${sep}node_modules${sep}`
+  const found = lines.find((line) => line.includes(`${folder}${sep}`) && !line.includes(packages)) ?? ""
   const [, place] = /^(.+?:\d+)/.exec(found.slice(found.indexOf(folder))) ?? []
   return place
 }

@@ -1,0 +1,89 @@
+/** The package as `npm pack` makes it, and folders that have it installed, as an owner's has. */
+import { execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { createInterface } from "node:readline"
+import { freePort } from "#tests/support/startShop.ts"
+import { root } from "#tests/support/steps.ts"
+
+/** As in an owner's terminal: neither the settings nor the packages of the project's own folder. */
+export function terminalEnvironment(): Record<string, string> {
+  const { PATH = "", HOME = "", LANG = "" } = process.env
+  const folders = PATH.split(":").filter((folder) => !folder.includes("node_modules"))
+  return { PATH: folders.join(":"), HOME, LANG, npm_config_update_notifier: "false", npm_config_prefer_offline: "true" }
+}
+
+interface Ran {
+  code: number
+  text: string
+  complaint: string
+}
+
+/** A program until it ends. */
+export function runIn(cwd: string, program: string, args: string[], env = terminalEnvironment()): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(program, args, { cwd, env, maxBuffer: 64 * 1024 ** 2 }, (error, text, complaint) => {
+      const code = error === null ? 0 : typeof error.code === "number" ? error.code : 1
+      resolve({ code, text, complaint })
+    })
+  })
+}
+
+const LEFT_OUT = new Set([".cache", ".ci", ".git", ".github", "data", "node_modules", "test-results", "tests"])
+
+/**
+ * Answers the tarball. It is packed from a copy: while npm packs, the package's manifest stands in place of the
+ * project's, which other tests read.
+ */
+export async function pack(folder: string): Promise<string> {
+  const checkout = join(folder, "checkout")
+  mkdirSync(checkout)
+  for (const name of readdirSync(root)) {
+    if (!LEFT_OUT.has(name)) cpSync(join(root, name), join(checkout, name), { recursive: true })
+  }
+  symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"))
+  const env = { ...terminalEnvironment(), PATH: process.env["PATH"] ?? "" }
+  const { code, complaint } = await runIn(checkout, "npm", ["pack", "--pack-destination", folder], env)
+  const name = readdirSync(folder).find((each) => each.endsWith(".tgz"))
+  if (code !== 0 || name === undefined) throw new Error(`npm pack: ${complaint}`)
+  return join(folder, name)
+}
+
+/** An owner's folder: `package.json` with the one dependency. */
+export async function install(folder: string, tarball: string, env = terminalEnvironment()): Promise<void> {
+  mkdirSync(folder)
+  writeFileSync(join(folder, "package.json"), `{ "name": "${basename(folder)}" }\n`)
+  const { code, complaint } = await runIn(folder, "npm", ["install", "--no-audit", "--no-fund", tarball], env)
+  if (code !== 0 || !existsSync(join(folder, "node_modules/escaparate"))) throw new Error(`npm install: ${complaint}`)
+}
+
+interface Started {
+  url: string
+  /** As a process manager asks npm alone; resolves with what was written, once the shop has ended. */
+  stop(): Promise<string>
+}
+
+/** Resolves once the shop listens. Rejects with what it wrote where it ends instead. */
+export async function startIn(folder: string, program: string, args: string[]): Promise<Started> {
+  const port = await freePort()
+  const env = { ...terminalEnvironment(), PORT: String(port), HOST: "127.0.0.1", WARM_PICTURES: "off" }
+  const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] })
+  const lines: string[] = []
+  const ended = once(child, "close")
+  const listening = new Promise<true>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line)
+        if (line.includes('"server.listening"')) resolve(true)
+      })
+    }
+  })
+  if ((await Promise.race([listening, ended])) !== true) throw new Error(lines.join("\n"))
+  const stop = async () => {
+    child.kill("SIGTERM")
+    await ended
+    return lines.join("\n")
+  }
+  return { url: `http://localhost:${port}`, stop }
+}
