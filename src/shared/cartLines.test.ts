@@ -178,13 +178,20 @@ describe("items", () => {
 })
 
 const lines = fc.array(
-  fc.record({
-    unitCents: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 99_999_999 })),
-    amount: fc.integer({ min: 1, max: 999 }),
-    taxClass: fc.constantFrom("general", "reduced", "super_reduced", "zero"),
-    virtual: fc.boolean(),
-    couponable: fc.boolean(),
-  }),
+  fc
+    .record({
+      unitCents: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 99_999_999 })),
+      amount: fc.integer({ min: 1, max: 999 }),
+      taxClass: fc.constantFrom("general", "reduced", "super_reduced", "zero"),
+      virtual: fc.boolean(),
+      couponable: fc.boolean(),
+      off: fc.constantFrom(0, 0, 10, 50, 100),
+      least: fc.constantFrom(0, 20, 90),
+    })
+    .map(({ off, least, ...row }) => {
+      const part = (percent: number) => Math.floor((row.unitCents * percent) / 100) * row.amount
+      return { ...row, ...(off > 0 && { discount: { cents: part(off), leastCents: part(least) } }) }
+    }),
   { maxLength: 12 },
 )
 const coupon = fc.option(

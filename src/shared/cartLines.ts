@@ -1,7 +1,4 @@
-/**
- * The one place where a cart's price is calculated, in integer cents: guest cart, quote, server cart, checkout. Source:
- * decisions §3, §5.
- */
+/** The one place where a cart's price is calculated, in integer cents: guest cart, quote, server cart, checkout. */
 import { parseAmount } from "#shared/money.ts"
 
 export const taxClasses = ["general", "reduced", "super_reduced", "zero"] as const
@@ -27,6 +24,8 @@ export interface PriceLine {
   taxClass: TaxClass
   virtual: boolean
   couponable: boolean
+  /** Taken off without a coupon, and what a coupon leaves of the line at least. */
+  discount?: { cents: number; leastCents: number } | undefined
   /** The place of supply and its rates, where that is not the place the goods are sent to. */
   elsewhere?: { territory: string; rates: TaxRates } | undefined
 }
@@ -81,8 +80,10 @@ interface TaxPart {
 
 export interface CartPrice {
   subtotalCents: number
+  /** The coupon's part and the lines' own discounts. */
   discountCents: number
-  /** The coupon's share of each line. */
+  couponCents: number
+  /** By line. */
   lineDiscountCents: number[]
   deliveryCents: number
   totalCents: number
@@ -98,7 +99,8 @@ export function priceCart(terms: CartTerms): CartPrice {
   const { lines, coupon, delivery, giftCardCents, rates, taxAdded = false, deliveryTax = "goods" } = terms
   const totals = lines.map((line) => line.unitCents * line.amount)
   const subtotalCents = sum(totals)
-  const lineDiscountCents = discounts(lines, totals, coupon)
+  const lineCouponCents = couponParts(lines, totals, coupon)
+  const lineDiscountCents = lines.map(({ discount }, index) => (discount?.cents ?? 0) + (lineCouponCents[index] ?? 0))
   const discountCents = sum(lineDiscountCents)
   const goodsCents = subtotalCents - discountCents
   const deliveryCents = needsDelivery(lines) ? deliveryCost(inBand(delivery, goodsCents), goodsCents, coupon) : 0
@@ -119,6 +121,7 @@ export function priceCart(terms: CartTerms): CartPrice {
   return {
     subtotalCents,
     discountCents,
+    couponCents: sum(lineCouponCents),
     lineDiscountCents,
     deliveryCents,
     totalCents,
@@ -164,8 +167,27 @@ function inBand(delivery: CartTerms["delivery"], goodsCents: number): DeliveryTe
   return delivery && band ? { ...delivery, costCents: band.costCents } : delivery
 }
 
-function discounts(lines: readonly PriceLine[], totals: readonly number[], coupon: CouponTerms | undefined): number[] {
-  const eligible = totals.map((total, index) => (lines[index]?.couponable ? total : 0))
+/** The coupon's part of each line, after the lines' own discounts. */
+function couponParts(
+  lines: readonly PriceLine[],
+  totals: readonly number[],
+  coupon: CouponTerms | undefined,
+): number[] {
+  const eligible = totals.map((total, index) =>
+    lines[index]?.couponable ? total - (lines[index].discount?.cents ?? 0) : 0,
+  )
+  const parts = wantedParts(lines, eligible, coupon)
+  return parts.map((cents, index) => {
+    const { cents: off, leastCents } = lines[index]?.discount ?? { cents: 0, leastCents: 0 }
+    return Math.min(cents, Math.max(0, (totals[index] ?? 0) - off - leastCents))
+  })
+}
+
+function wantedParts(
+  lines: readonly PriceLine[],
+  eligible: readonly number[],
+  coupon: CouponTerms | undefined,
+): number[] {
   if (!coupon || coupon.kind === "free_shipping") return eligible.map(() => 0)
   const most = coupon.maxDiscountCents ?? Number.POSITIVE_INFINITY
   if (coupon.kind === "fixed_product") {
@@ -178,7 +200,7 @@ function discounts(lines: readonly PriceLine[], totals: readonly number[], coupo
 }
 
 /** `cents × part ÷ whole`, half a cent rounded up; exact for any size. */
-function share(cents: number, part: number, whole: number): number {
+export function share(cents: number, part: number, whole: number): number {
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
@@ -259,6 +281,15 @@ export function localTotals(lines: readonly { price: string; sale_price?: string
   const total = wireNumber(sum(lines.map((line) => unitCents(line) * line.amount)))
   return { subtotal_price: total, total_price: total, amount: sum(lines.map((line) => line.amount)) }
 }
+
+interface TakenOff {
+  coupon_discount: number
+  discounts?: readonly { amount: number }[] | undefined
+}
+
+/** A cart's coupon and discounts without a code, in cents. */
+export const takenOffCents = ({ coupon_discount, discounts = [] }: TakenOff) =>
+  discounts.reduce((total, { amount }) => total + centsOf(amount), centsOf(coupon_discount))
 
 /** 2490 → 24.9: cents to a number of the wire. */
 export const wireNumber = (cents: number) => cents / 100

@@ -13,11 +13,13 @@ export function naivePrice({
 }: CartTerms) {
   const half = (above: bigint, below: bigint) => (above * 2n + below) / (below * 2n)
   const rows = lines.map((row) => ({ ...row, total: BigInt(row.unitCents) * BigInt(row.amount), off: 0n }))
+  const own = (row: { discount?: { cents: number } | undefined }) => BigInt(row.discount?.cents ?? 0)
   const open = rows.filter((row) => row.couponable)
   if (coupon && coupon.kind !== "free_shipping") {
     const weight = (row: (typeof rows)[number]) => {
       const fixed = BigInt(coupon.amount) * BigInt(row.amount)
-      return coupon.kind === "fixed_product" && fixed < row.total ? fixed : row.total
+      const worth = row.total - own(row)
+      return coupon.kind === "fixed_product" && fixed < worth ? fixed : worth
     }
     const all = open.reduce((total, row) => total + weight(row), 0n)
     let wanted = all
@@ -39,6 +41,11 @@ export function naivePrice({
         if (chosen) chosen.off += 1n
       }
     }
+  }
+  for (const row of rows) {
+    const most = row.total - own(row) - BigInt(row.discount?.leastCents ?? 0)
+    if (row.off > most) row.off = most > 0n ? most : 0n
+    row.off += own(row)
   }
   const subtotal = rows.reduce((total, row) => total + row.total, 0n)
   const off = rows.reduce((total, row) => total + row.off, 0n)
