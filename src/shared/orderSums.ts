@@ -18,11 +18,13 @@ export interface LineSum {
 export interface Sums {
   lines: LineSum[]
   subtotalCents: number
-  /** The discount on all lines together. Undefined without one: a coupon may be for free delivery. */
+  /** Discounts without a code. */
+  discounts: { name: Localized; cents: number }[]
+  /** The coupon's discount on all lines together. Undefined without one: a coupon may be for free delivery. */
   discount: { code: string; cents: number } | undefined
   /** Undefined when nothing is carried or collected. */
   delivery: { name: Localized; cents: number } | undefined
-  /** Subtotal − discount + delivery, plus tax where that is added. */
+  /** Subtotal − discounts + delivery, plus tax where that is added. */
   totalCents: number
   /** Tax in the total, by rate in percent; rates without tax are left out. */
   tax: { rate: number; cents: number }[]
@@ -64,16 +66,18 @@ export const notGivenBackCents = ({ paid, refunded, gift_cards }: Pick<Order, "p
 interface Facts {
   lines: LineSum[]
   coupon: { code: string | null; amount: number }
+  discounts: readonly { name: Localized; amount: number }[] | undefined
   delivery: Sums["delivery"]
   tax: Cart["tax"]
   giftCards: readonly { last4: string; used: number }[]
   partPaid?: number | undefined
 }
 
-function addUp({ lines, coupon, delivery, tax, giftCards, partPaid = 0 }: Facts): Sums {
+function addUp({ lines, coupon, discounts: given = [], delivery, tax, giftCards, partPaid = 0 }: Facts): Sums {
   const subtotalCents = sum(lines)
   const off = centsOf(coupon.amount)
   const discount = coupon.code === null || off === 0 ? undefined : { code: coupon.code, cents: off }
+  const discounts = given.map(({ name, amount }) => ({ name, cents: centsOf(amount) }))
   const cards = giftCards.map(({ last4, used }) => ({ last4, cents: centsOf(used) }))
   const byRate = Map.groupBy(tax.lines, ({ rate }) => rate)
   const rates = [...byRate]
@@ -81,13 +85,14 @@ function addUp({ lines, coupon, delivery, tax, giftCards, partPaid = 0 }: Facts)
     .filter(({ cents }) => cents > 0)
   const taxCents = sum(rates)
   const taxAdded = tax.added === true
-  const shownCents = subtotalCents - (discount?.cents ?? 0) + (delivery?.cents ?? 0)
+  const shownCents = subtotalCents - sum(discounts) - (discount?.cents ?? 0) + (delivery?.cents ?? 0)
   const totalCents = shownCents + (taxAdded ? taxCents : 0)
   const dueCents = totalCents - sum(cards)
   const partPaidCents = centsOf(partPaid)
   return {
     lines,
     subtotalCents,
+    discounts,
     discount,
     delivery,
     totalCents,
@@ -109,7 +114,10 @@ const times = (unitCents: number, amount: number): LineSum => ({ unitCents, amou
 
 export const lineSum = ({ price, amount }: Pick<OrderLine, "price" | "amount">) => times(centsOf(price), amount)
 
-type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" | "tax" | "gift_cards" | "partPaid"> & {
+type OrderFacts = Pick<
+  Order,
+  "lines" | "coupon_code" | "discount" | "discounts" | "shipping" | "tax" | "gift_cards" | "partPaid"
+> & {
   delivery: Pick<Order["delivery"], "kind" | "name">
 }
 
@@ -117,11 +125,21 @@ type OrderFacts = Pick<Order, "lines" | "coupon_code" | "discount" | "shipping" 
 export const toPayCents = ({ amount_due, partPaid = 0 }: Pick<Order, "amount_due" | "partPaid">): number =>
   centsOf(amount_due) - centsOf(partPaid)
 
-export const orderSums = ({ lines, coupon_code, discount, shipping, delivery, tax, ...paid }: OrderFacts): Sums =>
+export const orderSums = ({
+  lines,
+  coupon_code,
+  discount,
+  discounts = [],
+  shipping,
+  delivery,
+  tax,
+  ...paid
+}: OrderFacts): Sums =>
   addUp({
     lines: lines.map(lineSum),
     partPaid: paid.partPaid,
-    coupon: { code: coupon_code, amount: discount },
+    coupon: { code: coupon_code, amount: discount - discounts.reduce((total, { amount }) => total + amount, 0) },
+    discounts,
     delivery: delivery.kind === "none" ? undefined : { name: delivery.name, cents: centsOf(shipping) },
     tax,
     giftCards: paid.gift_cards,
@@ -132,6 +150,7 @@ export function cartSums(cart: Cart): Sums {
   return addUp({
     lines: cart.products.map((line) => times(unitCents(line), line.amount)),
     coupon: { code: cart.coupon_code, amount: cart.coupon_discount },
+    discounts: cart.discounts,
     delivery:
       method && needsDelivery(cart.products) ? { name: method.name, cents: centsOf(cart.delivery_cost) } : undefined,
     tax: cart.tax,

@@ -51,6 +51,7 @@ const pages: readonly [name: string, path: (n: number, order: string) => string]
   ["stock moves", () => "/admin/stock/moves"],
   ["dates", () => "/admin/dates"],
   ["coupons", () => "/admin/coupons"],
+  ["discounts", () => "/admin/discounts"],
   ["sales", () => "/admin/sales"],
   ["gift cards", () => "/admin/gift-cards"],
   ["customers", () => "/admin/customers"],

@@ -6,6 +6,7 @@ import { banners } from "#tests/contract/admin/banners.ts"
 import { ordersByHand } from "#tests/contract/admin/byHand.ts"
 import { shopData } from "#tests/contract/admin/data.ts"
 import { delivering } from "#tests/contract/admin/delivery.ts"
+import { discounts } from "#tests/contract/admin/discounts.ts"
 import { doorsAlike } from "#tests/contract/admin/doorsAlike.ts"
 import { figures } from "#tests/contract/admin/figures.ts"
 import { finding } from "#tests/contract/admin/finding.ts"
@@ -96,6 +97,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) productMore(world)
   legalFacts(world)
   serviceDates(world)
+  discounts(world)
   if (isWhole) productVariants(world)
   stock(world)
   redirects(world)

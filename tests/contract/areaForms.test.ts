@@ -25,6 +25,7 @@ const PAGES = [
   "/stock/receive",
   "/products/categories/new",
   "/coupons",
+  "/discounts",
   "/sales/new",
   "/gift-cards",
   "/orders",

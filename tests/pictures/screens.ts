@@ -163,6 +163,7 @@ const owner: Screen[] = (
     ["stock moves", "/admin/stock/moves"],
     ["dates", "/admin/dates"],
     ["coupons", "/admin/coupons"],
+    ["discounts", "/admin/discounts"],
     ["dated sales", "/admin/sales"],
     ["a new sale", "/admin/sales/new?kind=percent&amount=20&to=2099-01-07&rounding=tens"],
     ["gift cards", "/admin/gift-cards"],

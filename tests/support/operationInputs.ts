@@ -4,6 +4,7 @@ import { type AdminOperationName, runAdmin } from "#provider/api/adminOperations
 import { before } from "#tests/support/archivedOrders.ts"
 import { dataOperationInputs } from "#tests/support/dataOperationInputs.ts"
 import { days, method } from "#tests/support/deliveryInputs.ts"
+import { discountInputs } from "#tests/support/discountOperations.ts"
 import { mailWordInputs } from "#tests/support/mailWordDoors.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { placed } from "#tests/support/placedByHand.ts"
@@ -48,7 +49,6 @@ const item = async (context: AdminContext) => ({
 })
 
 const sale = { in: "platos", kind: "percent", percent: 15, from: "2098-03-01", to: "2098-03-05" }
-const coupon = { code: "7PUERTAS", kind: "percent", amount: 10, from: "2026-12-01", to: "2099-07-31", limit: 5 }
 
 export const operationInputs: Record<AdminOperationName, Input> = {
   viewToday: {},
@@ -232,11 +232,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   checkAddress: {},
   testMail: { to: "amparo@azahar.example" },
   searchAll: { q: "plato" },
-  makeCoupon: coupon,
-  listCoupons: { q: "7", page: 1 },
-  viewCoupon: { code: "7PUERTAS" },
-  changeCoupon: { code: "7PUERTAS", amount: 15 },
-  endCoupon: { code: "7PUERTAS" },
+  ...discountInputs,
   listGiftCards: {},
   issueGiftCard: { cents: 2500, email: "ana@example.com", locale: "es", message: "Felicidades" },
   viewGiftCard: async (context) => ({ id: await newestCard(context) }),

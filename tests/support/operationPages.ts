@@ -2,6 +2,7 @@
 import { amountText } from "#operator/frame/amountText.ts"
 import type { AdminOperationName } from "#provider/api/adminOperations.ts"
 import { dataOperationPages } from "#tests/support/dataOperationPages.ts"
+import { discountPages } from "#tests/support/discountOperations.ts"
 import { mailWordPages } from "#tests/support/mailWordDoors.ts"
 import {
   atOnce,
@@ -255,12 +256,7 @@ export const operationPages: {
   closeShop: form("/first-steps", { to: "/first-steps/close" }),
   openShop: noPage("while steps are left, the page leads to the first of them", { isCalled: true }),
   searchAll: view("/search?q=:q", "name"),
-  listCoupons: view("/coupons?q=:q", "code"),
-  // The form proposes once for each customer.
-  makeCoupon: form("/coupons", { as: (coupon) => ({ perCustomer: "", ...coupon }) }),
-  viewCoupon: view("/coupons?code=:code", "code"),
-  changeCoupon: form("/coupons?code=:code", { to: "/coupons/:code" }),
-  endCoupon: form("/coupons?code=:code", { to: "/coupons/:code/end" }),
+  ...discountPages,
   listGiftCards: view("/gift-cards", "last4"),
   // It may be handed over.
   issueGiftCard: form("/gift-cards", { blank: ["email"] }),

@@ -54,6 +54,7 @@ export function CartLineRow({ line, notices }: Props) {
         {unit && <span>{" · "}</span>}
         {unit && <UnitAmount unit={unit} />}
       </p>
+      {line.discount && <p className="CartLine__discount">{text(line.discount)}</p>}
       <form className="CartLine__tools" method="post" action={href(paths.cart)} onSubmit={act}>
         <button type="submit" name="intent" value="set" className="TextButton WithoutScripts">
           {t("cartPage.set")}

@@ -2,7 +2,7 @@
 import { useTaxNote } from "#app/cart/useTaxNote.ts"
 import { useTexts } from "#app/context.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
-import { needsDelivery } from "#shared/cartLines.ts"
+import { needsDelivery, takenOffCents } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import "#app/cart/DeliveryMeter.css"
@@ -23,8 +23,8 @@ export function DeliveryMeter({ cart }: { cart: Cart }) {
   if (!needsDelivery(cart.products)) return null
   const from = freeFrom(cart)
   if (from === undefined) return null
-  // Goods after coupon, before gift cards. Source: decisions §3.
-  const goods = centsOf(cart.subtotal_price) - centsOf(cart.coupon_discount)
+  // Goods after discounts, before gift cards. Source: decisions §3.
+  const goods = centsOf(cart.subtotal_price) - takenOffCents(cart)
   const missing = from - goods
   const laid = Math.min(Math.floor((goods * TILES) / from), TILES)
   return (

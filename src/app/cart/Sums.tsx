@@ -45,6 +45,11 @@ export function SumRows(props: Pick<Props, "updating" | "deliveryNote"> & { sums
       <SumRow name={taxAdded ? t("sums.subtotalBefore", { tax }) : t("sums.subtotal")}>
         {money(sums.subtotalCents)}
       </SumRow>
+      {sums.discounts.map(({ name, cents }) => (
+        <SumRow key={text(name)} name={text(name)} kind="minus">
+          {`−${money(cents)}`}
+        </SumRow>
+      ))}
       {discount && (
         <SumRow name={t("sums.discount", { code: discount.code })} kind="minus">
           {`−${money(discount.cents)}`}

@@ -2,6 +2,7 @@
 import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
+import { discountLabel } from "#app/product/discountLabel.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -29,7 +30,8 @@ const WIDTH = 480
 const HEIGHT = 600
 
 export function ProductCard({ card, eager = false, priority = false, children }: Props) {
-  const { text } = useTexts()
+  const texts = useTexts()
+  const { text } = texts
   const { shop } = useStores()
   const { taxAdded, priceNote } = shop.promises
   const category = shop.category(card.category_id)
@@ -50,6 +52,7 @@ export function ProductCard({ card, eager = false, priority = false, children }:
         priority={priority}
       />
       {card.sale_percent > 0 && <SaleSeal percent={card.sale_percent} />}
+      {card.discount && <p className="ProductCard__discount">{discountLabel(card.discount, texts)}</p>}
       {category && (
         <p className="ProductCard__category">
           {[category, ...(variant ? [variant] : [])].map(({ name }) => text(name)).join(" · ")}

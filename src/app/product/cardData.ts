@@ -1,4 +1,6 @@
 /** Data of a product card and nothing more: page state is bytes. */
+
+import type { DiscountTerms } from "#app/product/discountLabel.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
 
@@ -19,6 +21,8 @@ export type CardData = Pick<
   image: { src: string; color: string } | null
   /** The variant that matches a search. */
   variant?: FoundVariant
+  /** The first discount without a code that everybody gets. */
+  discount?: DiscountTerms
 }
 
 export function toCard(product: ProductSummary): CardData {
@@ -35,7 +39,9 @@ export function toCard(product: ProductSummary): CardData {
     image,
     variant,
     netContent,
+    discounts = [],
   } = product
+  const discount = discounts.find(({ returning }) => !returning)
   return {
     id,
     slug,
@@ -50,5 +56,15 @@ export function toCard(product: ProductSummary): CardData {
     // Contents without a price per unit would be bytes for nothing.
     ...(netContent && shownPrice(product).unit && { netContent }),
     ...(variant && { variant }),
+    ...(discount && { discount: termsOf(discount) }),
   }
 }
+
+const termsOf = ({ kind, percent, take, pay, pieces, minimum }: DiscountTerms): DiscountTerms => ({
+  kind,
+  percent,
+  take,
+  pay,
+  pieces,
+  minimum,
+})

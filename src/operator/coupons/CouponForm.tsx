@@ -1,5 +1,5 @@
 /** The form of a coupon: a new one, one that is changed, one that runs again. */
-import { scopeText, whereOf } from "#operator/coupons/couponWords.ts"
+import { whereChoices } from "#operator/coupons/couponWords.ts"
 import { Field, Select } from "#operator/frame/Field.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { PostForm } from "#operator/frame/PostForm.tsx"
@@ -10,7 +10,6 @@ import type { ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import type { Places } from "#provider/cart/coupons/places.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
 import { fill } from "#provider/platform/words/fill.ts"
-import { pick } from "#shared/locale.ts"
 import { currencySign } from "#shared/money.ts"
 
 export interface CouponFormProps {
@@ -104,23 +103,4 @@ function Terms({ frame, fields }: Pick<CouponFormProps, "frame" | "fields">) {
       <Field {...of("to")} label={own.lastDay} aside={aside} />
     </div>
   )
-}
-
-function whereChoices(frame: Frame, { departments, categories }: Places, coupon: ViewedCoupon | undefined) {
-  const { texts, locale } = frame
-  const own = texts.coupons
-  const choices = [
-    { value: "", text: own.everything },
-    ...[...departments].map(([id, name]) => ({
-      value: `department:${id}`,
-      text: fill(own.department, { name: pick(name, locale) }),
-    })),
-    ...[...categories].map(([id, name]) => ({
-      value: `category:${id}`,
-      text: fill(own.category, { name: pick(name, locale) }),
-    })),
-  ]
-  if (!coupon || whereOf(coupon) !== "kept") return choices
-  const what = scopeText(frame, coupon, { departments, categories })
-  return [{ value: "kept", text: fill(own.kept, { what }) }, ...choices]
 }

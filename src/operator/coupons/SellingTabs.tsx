@@ -1,6 +1,11 @@
 import type { Frame } from "#operator/frame/frame.ts"
 
-const paths = { coupons: "/admin/coupons", sales: "/admin/sales", cards: "/admin/gift-cards" } as const
+const paths = {
+  coupons: "/admin/coupons",
+  discounts: "/admin/discounts",
+  sales: "/admin/sales",
+  cards: "/admin/gift-cards",
+} as const
 export type SellingSection = keyof typeof paths
 
 export function SellingTabs({ frame, current }: { frame: Frame; current: SellingSection }) {

@@ -1,5 +1,5 @@
 /** Coupons: the list, and one form that makes, changes and repeats them. */
-import { whereOf } from "#operator/coupons/couponWords.ts"
+import { scopeOf, whereOf } from "#operator/coupons/couponWords.ts"
 import { amountText } from "#operator/frame/amountText.ts"
 import { change } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
@@ -70,15 +70,10 @@ async function couponsPage(visit: OwnVisit, { code = "", repeats = false, typed,
 
 function inputOf(form: Form) {
   const { where = "", amount = "", ...texts } = typedOf(form)
-  const [what = "", id = ""] = where.split(/:(.*)/s)
   return {
     ...couponResource.fromTexts(texts),
     amount: texts["kind"] === "percent" ? (numberTyped(amount.replace("%", "")) ?? 0) : (centsTyped(amount) ?? 0),
-    ...(where !== "kept" && {
-      departments: what === "department" ? [id] : [],
-      categories: what === "category" ? [id] : [],
-      products: [],
-    }),
+    ...scopeOf(where),
   }
 }
 

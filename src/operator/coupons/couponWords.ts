@@ -2,7 +2,7 @@
 import type { Frame } from "#operator/frame/frame.ts"
 import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
-import type { ShopCoupon, ViewedCoupon } from "#provider/cart/coupons/listCoupons.ts"
+import type { ShopCoupon } from "#provider/cart/coupons/listCoupons.ts"
 import type { Places } from "#provider/cart/coupons/places.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { dayOf, formatShortDate } from "#shared/dates.ts"
@@ -19,7 +19,10 @@ export function discountText({ texts, locale, currency }: Frame, { kind, amount 
   return kind === "fixed_cart" ? money : fill(own.eachPiece, { amount: money })
 }
 
-export function scopeText({ texts, locale }: Frame, coupon: ShopCoupon, places: Places): string {
+/** The goods that a coupon or a discount covers. */
+export type Scope = Pick<ShopCoupon, "departments" | "categories" | "products">
+
+export function scopeText({ texts, locale }: Frame, coupon: Scope, places: Places): string {
   const own = texts.coupons
   const named = (ids: readonly string[], names: ReadonlyMap<string, Localized>) =>
     ids.map((id) => {
@@ -68,10 +71,41 @@ export function whenText(
 }
 
 /** The scope, where one choice field can express it. */
-export function whereOf({ departments, categories, products }: ViewedCoupon): string {
+export function whereOf({ departments, categories, products }: Scope): string {
   const [department, category] = [departments[0], categories[0]]
   const n = departments.length + categories.length + products.length
   if (n === 0) return ""
   if (n === 1 && department !== undefined) return `department:${department}`
   return n === 1 && category !== undefined ? `category:${category}` : "kept"
+}
+
+/** Choices of that field. */
+export function whereChoices(frame: Frame, { departments, categories }: Places, coupon: Scope | undefined) {
+  const { texts, locale } = frame
+  const own = texts.coupons
+  const choices = [
+    { value: "", text: own.everything },
+    ...[...departments].map(([id, name]) => ({
+      value: `department:${id}`,
+      text: fill(own.department, { name: pick(name, locale) }),
+    })),
+    ...[...categories].map(([id, name]) => ({
+      value: `category:${id}`,
+      text: fill(own.category, { name: pick(name, locale) }),
+    })),
+  ]
+  if (!coupon || whereOf(coupon) !== "kept") return choices
+  const what = scopeText(frame, coupon, { departments, categories })
+  return [{ value: "kept", text: fill(own.kept, { what }) }, ...choices]
+}
+
+/** The scope that was chosen; what only the coupon itself says stays. */
+export function scopeOf(where: string): Partial<Scope> {
+  if (where === "kept") return {}
+  const [what = "", id = ""] = where.split(/:(.*)/s)
+  return {
+    departments: what === "department" ? [id] : [],
+    categories: what === "category" ? [id] : [],
+    products: [],
+  }
 }

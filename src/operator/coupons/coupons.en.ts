@@ -1,7 +1,7 @@
 export const coupons = {
   title: "Coupons",
   new: "New",
-  sections: { coupons: "Coupons", sales: "Dated sales", cards: "Gift cards" },
+  sections: { coupons: "Coupons", discounts: "Without a code", sales: "Dated sales", cards: "Gift cards" },
   code: "Code",
   discount: "Discount",
   uses: "Uses",

@@ -3,7 +3,7 @@ import type { Texts } from "#operator/frame/words/en.ts"
 export const coupons: Texts["coupons"] = {
   title: "Cupones",
   new: "Nuevo",
-  sections: { coupons: "Cupones", sales: "Rebajas con fechas", cards: "Tarjetas regalo" },
+  sections: { coupons: "Cupones", discounts: "Sin código", sales: "Rebajas con fechas", cards: "Tarjetas regalo" },
   code: "Código",
   discount: "Descuento",
   uses: "Usos",

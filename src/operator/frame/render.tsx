@@ -22,6 +22,7 @@ import { Delivery } from "#operator/delivery/Delivery.tsx"
 import { DeliveryWay, RemoveWay } from "#operator/delivery/DeliveryWay.tsx"
 import { Zone } from "#operator/delivery/Zone.tsx"
 import { Zones } from "#operator/delivery/Zones.tsx"
+import { Discounts } from "#operator/discounts/Discounts.tsx"
 import { Figures } from "#operator/figures/Figures.tsx"
 import { DemoRemoval } from "#operator/firstSteps/DemoRemoval.tsx"
 import { FirstSteps } from "#operator/firstSteps/FirstSteps.tsx"
@@ -97,6 +98,7 @@ const views = {
   Claims,
   Count,
   Coupons,
+  Discounts,
   Customer,
   Customers,
   Delivery,

@@ -18,6 +18,7 @@ export const helpPlaces: Readonly<Record<HelpTopic, string>> = {
   stock: "/admin/stock/count",
   dates: datesPath,
   coupons: "/admin/coupons",
+  discounts: "/admin/discounts",
   books: "/admin/books",
   figures: "/admin/figures",
   identity: shopPath("identity"),

@@ -79,6 +79,7 @@ function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): strin
 /** Subjects named by their id; others have a name while they exist. */
 const namedById: ReadonlySet<EventEntry["subject"]["type"]> = new Set([
   "coupon",
+  "discount",
   "site",
   "backup",
   "webhook",

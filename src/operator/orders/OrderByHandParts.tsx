@@ -221,6 +221,7 @@ export function HandSums({ frame, cart }: OrderByHandProps) {
   const delivery = cart.delivery_options.find(({ id }) => id === cart.delivery_method)
   const rows = [
     { name: order.subtotal, amount: cart.subtotal_price },
+    ...(cart.discounts ?? []).map(({ name, amount }) => ({ name: pick(name, frame.locale), amount: -amount })),
     ...(cart.coupon_code === null ? [] : [{ name: cart.coupon_code, amount: -cart.coupon_discount }]),
     ...(delivery ? [{ name: pick(delivery.name, frame.locale), amount: cart.delivery_cost }] : []),
     { name: order.total, amount: cart.total_price, tone: "total" },

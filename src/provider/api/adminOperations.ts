@@ -12,6 +12,7 @@ import { queueOperations } from "#provider/admin/queue/queueOperations.ts"
 import { settingOperations } from "#provider/admin/settings/settingOperations.ts"
 import { Undone, undoEvent } from "#provider/admin/undo/undoEvent.ts"
 import { Today, viewToday } from "#provider/admin/viewToday.ts"
+import { discountOperations } from "#provider/catalogue/discounts/discountOperations.ts"
 import { goodsOperations } from "#provider/catalogue/products/goodsOperations.ts"
 import { saleOperations } from "#provider/catalogue/sales/saleOperations.ts"
 import { stockOperations } from "#provider/catalogue/stock/stockOperations.ts"
@@ -54,6 +55,7 @@ export const adminOperations = {
   ...goodsOperations,
   ...exportOperations,
   ...saleOperations,
+  ...discountOperations,
   ...stockOperations,
   ...deliveryOperations,
   ...methodOperations,

@@ -12,6 +12,7 @@ import {
   readMethods,
   usualDestination,
 } from "#provider/cart/delivery.ts"
+import { discountsOf, type LineDiscounts } from "#provider/cart/discounts/lineDiscounts.ts"
 import { giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import { shownSums } from "#provider/cart/shownSums.ts"
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
@@ -33,6 +34,8 @@ export interface Assembled {
   /** Outcome of the coupon; undefined without one. */
   coupon: CouponOutcome | undefined
   price: CartPrice
+  /** Those without a code. */
+  discounts: LineDiscounts
   lines: LivingLine[]
   destination: Destination | undefined
   tax: SaleTax
@@ -71,6 +74,7 @@ export async function assembleCart(
   const digital = digitalTaxOf(shopTax, await residenceFor(db, state), now)
   const tax = virtual ? digital : taxOf(shopTax, supplied, now)
   const elsewhere = digital.territory === tax.territory ? undefined : digital
+  const discounts = await discountsOf(db, lines, state.userId)
   const terms = {
     lines: lines.map((line, index) => ({
       unitCents: line.unitCents,
@@ -78,6 +82,7 @@ export async function assembleCart(
       taxClass: line.product.tax_class,
       virtual: line.wire.virtual,
       couponable: holding?.couponable[index] ?? false,
+      discount: discounts.ofLines[index],
       elsewhere: isDigital(line.product) ? elsewhere : undefined,
     })),
     coupon: holding?.terms,
@@ -93,6 +98,7 @@ export async function assembleCart(
   const parts = {
     state,
     lines,
+    discounts,
     holding,
     methods,
     others,
@@ -124,6 +130,7 @@ export async function assembleCart(
     },
     coupon,
     price,
+    discounts,
     lines,
     destination,
     tax,
@@ -176,6 +183,7 @@ function keepGiftCards(cards: readonly Row<"gift_cards">[], now: Date, notices: 
 interface Parts {
   state: CartState
   lines: LivingLine[]
+  discounts: LineDiscounts
   holding: HoldingCoupon | undefined
   methods: WayThere[]
   others: WayThere[]
@@ -191,7 +199,8 @@ interface Parts {
 }
 
 function wireCart(parts: Parts): Cart {
-  const { state, lines, holding, methods, others, methodId, giftCards, notices, tax, destination, price } = parts
+  const { state, lines, discounts, holding, methods, others, methodId, giftCards, notices, tax, destination, price } =
+    parts
   const option = (there: WayThere) =>
     deliveryOption(there, parts.arrives(there), {
       goods: parts.goods,
@@ -201,10 +210,17 @@ function wireCart(parts: Parts): Cart {
   return {
     id: lines.length === 0 ? EMPTY_CART_ID : state.id,
     version: state.version,
-    products: lines.map((line) => line.wire),
+    products: lines.map(({ wire }, index) => {
+      const discount = discounts.ofLines[index]?.name
+      return { ...wire, ...(discount && { discount }) }
+    }),
     amount: lines.reduce((sum, line) => sum + line.wire.amount, 0),
     subtotal_price: wireNumber(price.subtotalCents),
-    coupon_discount: wireNumber(price.discountCents),
+    coupon_discount: wireNumber(price.couponCents),
+    ...(discounts.applied.length > 0 && {
+      discounts: discounts.applied.map(({ name, cents }) => ({ name, amount: wireNumber(cents) })),
+    }),
+    ...(discounts.near && { near_discount: discounts.near }),
     coupon_id: holding?.code ?? null,
     coupon_code: holding?.code ?? null,
     delivery_cost: wireNumber(price.deliveryCents),

@@ -1,6 +1,6 @@
 /** The sums last shown to a customer, stored with the cart: an order agrees to exactly these. */
 import type { Services } from "#provider/delivery/context.ts"
-import { centsOf } from "#shared/cartLines.ts"
+import { centsOf, takenOffCents } from "#shared/cartLines.ts"
 import type { Cart } from "#shared/contract/cart.ts"
 
 /** In cents. */
@@ -24,7 +24,7 @@ export function shownSums(cart: Cart): ShownSums {
     place: destination ? `${destination.country} ${destination.zip}` : null,
     method: cart.delivery_method,
     subtotal: centsOf(cart.subtotal_price),
-    discount: centsOf(cart.coupon_discount),
+    discount: takenOffCents(cart),
     total: centsOf(cart.total_price),
     onCards: cart.gift_cards.reduce((sum, { balance }) => sum + centsOf(balance), 0),
     delivery: Object.fromEntries(options.map(({ id, cost }) => [id, centsOf(cost)])),

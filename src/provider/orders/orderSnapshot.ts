@@ -67,6 +67,7 @@ export function orderRow(facts: OrderSnapshot): NewRow<"orders"> {
     subtotal_cents: price.subtotalCents,
     taxed_subtotal_cents: price.subtotalCents + (assembled.tax.added ? price.taxCents : 0),
     discount_cents: price.discountCents,
+    discounts: JSON.stringify(assembled.discounts.applied),
     delivery_cents: price.deliveryCents,
     total_cents: price.totalCents,
     gift_card_cents: giftCardCents,

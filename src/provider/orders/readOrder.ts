@@ -1,6 +1,6 @@
 /** Reads orders and converts them to their wire shapes. */
 import type { Kysely } from "kysely"
-import { array, create } from "superstruct"
+import { array, create, number, object, string } from "superstruct"
 import { downloadOf, filesOf } from "#provider/orders/downloadLinks.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
 import { isPartlySent, parcelLines, piecesLeft, readParcels } from "#provider/orders/parcels.ts"
@@ -16,6 +16,7 @@ import { BillingAddress } from "#shared/contract/account.ts"
 import { TaxLine } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
+import { Localized } from "#shared/contract/localized.ts"
 import { Order, type OrderLine, type OrderParcel, type OrderSummary } from "#shared/contract/order.ts"
 import { Attribute } from "#shared/contract/product.ts"
 import { type OrderState, type OrderStatus, orderState, orderStatus } from "#shared/orderStatus.ts"
@@ -103,6 +104,7 @@ export async function readOrder(db: Kysely<Database>, id: string, now: Date): Pr
     lines: rights.lines.map((right, index) => lineOf(order, right, left[index] ?? 0)),
     subtotal: wireNumber(order.subtotal_cents),
     discount: wireNumber(order.discount_cents),
+    ...(order.discounts !== "[]" && { discounts: discountsOf(order.discounts) }),
     coupon_code: order.coupon_code,
     shipping: wireNumber(order.delivery_cents),
     tax: {
@@ -197,3 +199,8 @@ const lineOf = (order: Row<"orders">, { line, withdrawn, may, why }: LineRight, 
   withdrawable: may,
   ...(why !== undefined && { notWithdrawable: why }),
 })
+
+const KeptDiscounts = array(object({ id: string(), name: Localized, cents: number() }))
+
+const discountsOf = (json: string): Order["discounts"] =>
+  create(JSON.parse(json), KeptDiscounts).map(({ name, cents }) => ({ name, amount: wireNumber(cents) }))

@@ -71,6 +71,8 @@ export const CartLine = object({
   startsAt: optional(string()),
   endsAt: optional(string()),
   place: optional(Localized),
+  /** The discount without a code that it gets. */
+  discount: optional(Localized),
   /** The maker's guarantee, shown before ordering. */
   durabilityGuarantee: optional(DurabilityGuarantee),
 })
@@ -134,6 +136,20 @@ export const SaleTax = object({
   added: optional(boolean()),
 })
 
+/** A discount without a code that a few more pieces of a line would reach. */
+export const NearDiscount = object({
+  name: Localized,
+  id: string(),
+  variant_id: optional(string()),
+  pieces: integer(),
+  /** Taken off in addition. */
+  saving: number(),
+})
+export type NearDiscount = Infer<typeof NearDiscount>
+
+export const CartDiscount = object({ name: Localized, amount: number() })
+export type CartDiscount = Infer<typeof CartDiscount>
+
 export const Cart = object({
   /** `empty_cart` while the cart is empty. */
   id: string(),
@@ -146,13 +162,16 @@ export const Cart = object({
   coupon_discount: number(),
   coupon_id: nullable(string()),
   coupon_code: nullable(string()),
+  /** Discounts without a code; left out where there is none. */
+  discounts: optional(array(CartDiscount)),
+  near_discount: optional(NearDiscount),
   delivery_cost: number(),
   delivery_method: string(),
   /** Methods that this cart may choose; empty when nothing in it needs delivery. */
   delivery_options: array(DeliveryOption),
   /** Methods that do not serve this destination but do serve others. */
   other_delivery_options: array(DeliveryOption),
-  /** Subtotal − coupon + delivery, plus tax where prices exclude it; gift cards pay the total and do not lower it. */
+  /** Subtotal − coupon − discounts + delivery, plus tax where prices exclude it; gift cards pay the total and do not lower it. */
   total_price: number(),
   gift_cards: array(object({ last4: string(), balance: number(), used: number() })),
   /** Amount to pay after gift cards. */

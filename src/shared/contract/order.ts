@@ -1,7 +1,7 @@
 /** Orders as they cross the wire. Amounts are numbers with two decimals, like a cart's. */
 import { array, boolean, enums, type Infer, integer, nullable, number, object, optional, string } from "superstruct"
 import { BillingAddress } from "#shared/contract/account.ts"
-import { SaleTax } from "#shared/contract/cart.ts"
+import { CartDiscount, SaleTax } from "#shared/contract/cart.ts"
 import { Picture } from "#shared/contract/catalog.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
 import { Localized } from "#shared/contract/localized.ts"
@@ -194,7 +194,10 @@ export const Order = object({
   deliveryAddress: nullable(OrderAddress),
   lines: array(OrderLine),
   subtotal: number(),
+  /** The coupon's and those without a code. */
   discount: number(),
+  /** Discounts without a code, left out where there is none. */
+  discounts: optional(array(CartDiscount)),
   coupon_code: nullable(string()),
   shipping: number(),
   tax: SaleTax,

@@ -6,10 +6,29 @@ import { legalGroups } from "#shared/contract/legalGroups.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { dateFacts, goodsFacts, productFacts } from "#shared/contract/productFacts.ts"
 import { ReviewSummary } from "#shared/contract/review.ts"
+import { discountKinds } from "#shared/discounts.ts"
 
 export const availabilities = ["in_stock", "low_stock", "on_backorder", "out_of_stock"] as const
 export const Availability = enums(availabilities)
 export type Availability = Infer<typeof Availability>
+
+/** A discount without a code, as its owner calls it and by its terms. */
+export const ProductDiscount = object({
+  name: Localized,
+  kind: enums(discountKinds),
+  /** Off each piece, for `percent`. */
+  percent: integer(),
+  /** For `take_pay`: so many are paid for every so many taken. */
+  take: integer(),
+  pay: integer(),
+  /** Pieces of the goods that it covers, and their worth. */
+  pieces: integer(),
+  /** `"50.00"` */
+  minimum: string(),
+  /** For customers who ordered before. */
+  returning: optional(boolean()),
+})
+export type ProductDiscount = Infer<typeof ProductDiscount>
 
 const summaryFields = {
   id: string(),
@@ -30,6 +49,8 @@ const summaryFields = {
   saleFrom: optional(string()),
   /** End of the reduced price, if known: ISO 8601. */
   saleTo: optional(string()),
+  /** Discounts without a code that cover it; left out where there is none. */
+  discounts: optional(array(ProductDiscount)),
   featured: boolean(),
   category_id: nullable(string()),
   department_id: nullable(string()),

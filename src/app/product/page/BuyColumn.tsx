@@ -20,6 +20,9 @@ import "#app/ui/Button.css"
 /** Hydrates after the decision's elements. */
 const LazyShare = lazyComponent(async () => (await import("#app/product/page/ShareButton.tsx")).ShareButton)
 
+/** Few products have any. */
+const LazyDiscounts = lazyComponent(async () => (await import("#app/product/page/Discounts.tsx")).Discounts)
+
 interface Props {
   product: ProductData
   variant: ShownVariant | undefined
@@ -66,6 +69,13 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       </div>
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
       {variant?.date && <NoWithdrawal />}
+      {product.discounts && (
+        <LazyDiscounts
+          discounts={product.discounts}
+          cents={price.most === undefined ? price.now : undefined}
+          netContent={netContent}
+        />
+      )}
       <BuyBox product={product} variant={variant} />
       {variant?.date ? (
         <ServiceFacts product={product} />

@@ -39,6 +39,7 @@ export type ProductData = Pick<
   | "giftCard"
   | "variantLabel"
   | "attributes"
+  | "discounts"
   | "reviews"
   | keyof ProductFacts
   | "gtin"

@@ -1,5 +1,5 @@
 /** An estimate of the cart after a change, shown until the shop has priced it. */
-import { centsOf, deliveryCost, localTotals, needsDelivery, wireNumber } from "#shared/cartLines.ts"
+import { centsOf, deliveryCost, localTotals, needsDelivery, takenOffCents, wireNumber } from "#shared/cartLines.ts"
 import type { Cart, CartLine, DeliveryOption } from "#shared/contract/cart.ts"
 import { DEFAULT_DELIVERY_METHOD, EMPTY_CART_ID } from "#shared/contract/cartBounds.ts"
 
@@ -62,8 +62,9 @@ function totalled(cart: Cart): Cart {
   const subtotal = centsOf(subtotal_price)
   const isEmpty = cart.products.length === 0
   const discount = Math.min(centsOf(cart.coupon_discount), subtotal)
-  const delivery = needsDelivery(cart.products) ? deliveryCents(cart, subtotal - discount) : 0
-  const total = subtotal - discount + delivery + (isEmpty || !cart.tax.added ? 0 : centsOf(cart.tax.total))
+  const taken = Math.min(takenOffCents(cart), subtotal)
+  const delivery = needsDelivery(cart.products) ? deliveryCents(cart, subtotal - taken) : 0
+  const total = subtotal - taken + delivery + (isEmpty || !cart.tax.added ? 0 : centsOf(cart.tax.total))
   let left = total
   const gift_cards = cart.gift_cards.map((card) => {
     const used = Math.min(centsOf(card.balance), left)
@@ -94,6 +95,6 @@ function deliveryCents(cart: Cart, goods: number): number {
 
 function isFreeByCoupon({ cost, fullCost, freeFrom }: DeliveryOption, cart: Cart): boolean {
   if (cart.coupon_code === null || cost > 0 || fullCost === 0) return false
-  const goods = centsOf(cart.subtotal_price) - centsOf(cart.coupon_discount)
+  const goods = centsOf(cart.subtotal_price) - takenOffCents(cart)
   return freeFrom !== null && goods < centsOf(freeFrom)
 }

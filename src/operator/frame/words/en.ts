@@ -14,6 +14,7 @@ import { restoring } from "#operator/data/restoring.en.ts"
 import { dates } from "#operator/dates/dates.en.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.en.ts"
 import { shopZones } from "#operator/delivery/shopZones.en.ts"
+import { discounts } from "#operator/discounts/discounts.en.ts"
 import { figures } from "#operator/figures/figures.en.ts"
 import { firstSteps } from "#operator/firstSteps/firstSteps.en.ts"
 import { address } from "#operator/frame/words/address.en.ts"
@@ -75,6 +76,7 @@ export const en = {
   restoring,
   books,
   coupons,
+  discounts,
   customers,
   dates,
   done,

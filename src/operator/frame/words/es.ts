@@ -10,6 +10,7 @@ import { restoring } from "#operator/data/restoring.es.ts"
 import { dates } from "#operator/dates/dates.es.ts"
 import { shopDelivery } from "#operator/delivery/shopDelivery.es.ts"
 import { shopZones } from "#operator/delivery/shopZones.es.ts"
+import { discounts } from "#operator/discounts/discounts.es.ts"
 import { figures } from "#operator/figures/figures.es.ts"
 import { firstSteps } from "#operator/firstSteps/firstSteps.es.ts"
 import { address } from "#operator/frame/words/address.es.ts"
@@ -72,6 +73,7 @@ export const es: Texts = {
   restoring,
   books,
   coupons,
+  discounts,
   customers,
   dates,
   done,

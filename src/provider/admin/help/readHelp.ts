@@ -15,6 +15,7 @@ export const helpTopics = [
   "stock",
   "dates",
   "coupons",
+  "discounts",
   "books",
   "figures",
   "identity",

@@ -1,4 +1,5 @@
 import { locked } from "#provider/cart/coupons/changeCoupon.ts"
+import { lockCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
@@ -40,6 +41,29 @@ const coupon: Undoer<AdminContext> = {
   },
 }
 
+const discountAt = ({ data }: ChangeEvent, side: Side) => data[side] as Row<"discounts"> | undefined
+
+/** Restores its terms; one that did not exist is deleted: orders keep its name and what it took off. */
+const discount: Undoer<AdminContext> = {
+  permission: "write_coupons",
+  // Pages show discounts: an undo is a change of the catalogue, too.
+  lock: (trx) => lockCatalog(trx),
+  async undo(trx, _context, event, to) {
+    const row = discountAt(event, to)
+    const { id } = event.subject
+    if (!row) {
+      await trx.deleteFrom("discounts").where("id", "=", id).execute()
+      return
+    }
+    await trx
+      .insertInto("discounts")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute()
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+}
+
 const block: Undoer<AdminContext> = {
   permission: "write_coupons",
   lock: (trx, { engine }, id) =>
@@ -54,6 +78,9 @@ export const sellingUndoers: Undoers<AdminContext> = {
   "coupon.made": coupon,
   "coupon.changed": coupon,
   "coupon.ended": coupon,
+  "discount.made": discount,
+  "discount.changed": discount,
+  "discount.ended": discount,
   "gift_card.blocked": block,
   "gift_card.unblocked": block,
 }

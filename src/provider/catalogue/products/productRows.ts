@@ -1,6 +1,11 @@
 /** Reads products from the database and converts them to their wire shapes. */
 import type { Kysely } from "kysely"
 import { array, create, object, record, string } from "superstruct"
+import {
+  productDiscounts,
+  type RunningDiscount,
+  runningDiscounts,
+} from "#provider/catalogue/discounts/runningDiscounts.ts"
 import { shownPrice } from "#provider/catalogue/pricing.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { type Asked, foundVariant } from "#provider/catalogue/products/foundVariant.ts"
@@ -31,6 +36,7 @@ const summaryColumns = [
   "category_id",
   "department_id",
   "featured",
+  "gift_card",
   "backorder",
   "max_per_order",
   "sale_from",
@@ -49,11 +55,12 @@ export async function readProductSummaries(
   asked?: Asked,
 ): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
-  const [rows, variants, pictures, reviews] = await Promise.all([
+  const [rows, variants, pictures, reviews, running] = await Promise.all([
     db.selectFrom("products").select(summaryColumns).where("id", "in", ids).where("visible", "=", 1).execute(),
     readVariants(db, ids),
     pictureRows(db).where("product_id", "in", ids).where("position", "=", 0).execute(),
     readSummaries(db, ids),
+    runningDiscounts(db),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const allOf = Map.groupBy(variants, (variant) => variant.product_id)
@@ -75,7 +82,7 @@ export async function readProductSummaries(
     const own = variantsOf.get(id)
     if (!row || !own) return []
     const shown = pictureOf.get(id)
-    const summary = summaryOf(row, own, reviews.get(id) ?? noReviews)
+    const summary = summaryOf(row, own, reviews.get(id) ?? noReviews, running)
     const variant = meant.get(id)?.wire
     return [{ ...summary, image: shown ? pictureOfProduct(row, shown) : null, ...(variant && { variant }) }]
   })
@@ -99,11 +106,12 @@ export async function readProduct(
   preview?: string,
 ): Promise<Product> {
   const id = await findProductId(db, name, preview)
-  const [row, all, pictures, summaries] = await Promise.all([
+  const [row, all, pictures, summaries, running] = await Promise.all([
     db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst(),
     readVariants(db, [id]),
     pictureRows(db).where("product_id", "=", id).orderBy("position").execute(),
     readSummaries(db, [id]),
+    runningDiscounts(db),
   ])
   const variants = shownDates(all)
   if (!row || variants.length === 0) throw notFound("product_not_found")
@@ -111,7 +119,7 @@ export async function readProduct(
   const [only] = variants
   const images = new Map(pictures.map((shown) => [shown.key, pictureOfProduct(row, shown)]))
   return {
-    ...summaryOf(row, variants, reviews),
+    ...summaryOf(row, variants, reviews, running),
     ...factsOf(row),
     ...(only && isPlain(variants) && goodsFacts(only)),
     description: localized(row.description_es, row.description_en),
@@ -155,7 +163,13 @@ export const isPlain = ([first, ...others]: readonly VariantRow[]) =>
 export const pictureOfProduct = (row: SummaryRow, shown: ShownPicture) =>
   picture(shown, localized(shown.alt_es || row.name_es, shown.alt_en || row.name_en))
 
-function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: ReviewSummary) {
+function summaryOf(
+  row: SummaryRow,
+  variants: readonly VariantRow[],
+  reviews: ReviewSummary,
+  running: readonly RunningDiscount[],
+) {
+  const discounts = productDiscounts(row, running)
   const prices = variants.map(shownPrice)
   const reduced = prices.filter((price) => price.percent > 0)
   const stock = variants.reduce((sum, variant) => sum + stockFor(variant), 0)
@@ -174,6 +188,7 @@ function summaryOf(row: SummaryRow, variants: readonly VariantRow[], reviews: Re
       ...(row.sale_from !== null && { saleFrom: row.sale_from }),
       ...(row.sale_to !== null && { saleTo: row.sale_to }),
     }),
+    ...(discounts.length > 0 && { discounts }),
     featured: row.featured === 1,
     category_id: row.category_id,
     department_id: row.department_id,

@@ -1,10 +1,13 @@
 /** Scheduled changes: starts and ends of sales, publications of products, and dates of services that are over. */
+/** Scheduled changes: starts and ends of sales and of discounts, and publications of products. */
 import { type Kysely, sql } from "kysely"
+import { stateAt } from "#provider/catalogue/discounts/discount.ts"
 import { isSaleOn } from "#provider/catalogue/sales/sales.ts"
 import { tellBackInStock } from "#provider/catalogue/stock/tellBackInStock.ts"
 import { type CatalogChange, changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import { savePriced } from "#provider/catalogue/write/saveVariants.ts"
 import type { Database, Moment, Row } from "#provider/platform/db/schema.ts"
+import type { DiscountState } from "#shared/discounts.ts"
 
 const BATCH = 200
 
@@ -29,7 +32,17 @@ export async function nextMoment(db: Kysely<Database>, now: Moment): Promise<Mom
       return row?.at ?? undefined
     }),
   )
-  return [...moments, ...dates].filter((moment) => moment !== undefined).sort()[0]
+  const ofDiscounts = await Promise.all(
+    (["starts_at", "ends_at"] as const).map(async (column) => {
+      const row = await db
+        .selectFrom("discounts")
+        .select((build) => build.fn.min(column).as("at"))
+        .where(column, ">=", now)
+        .executeTakeFirst()
+      return row?.at ?? undefined
+    }),
+  )
+  return [...moments, ...dates, ...ofDiscounts].filter((moment) => moment !== undefined).sort()[0]
 }
 
 /** The condition as in the index. */
@@ -44,9 +57,14 @@ const isOver = (now: Moment) => sql<boolean>`(starts_at <= ${now} or closes_at <
  */
 export async function applyDue(db: Kysely<Database>, now: Moment): Promise<number> {
   // Checked again with the catalogue's lock; this check spares most processes the wait.
-  if ((await dueIds(db, now, 1)).length === 0) return 0
+  if ((await dueIds(db, now, 1)).length === 0 && (await dueDiscounts(db, now)).length === 0) return 0
   return changeCatalog(db, new Date(now), async (change) => {
     let count = 0
+    for (const { id, state } of await dueDiscounts(change.trx, now)) {
+      change.touched = true
+      count += 1
+      await change.trx.updateTable("discounts").set({ state }).where("id", "=", id).execute()
+    }
     for (;;) {
       const ids = await dueIds(change.trx, now, BATCH)
       if (ids.length === 0) return count
@@ -72,6 +90,15 @@ async function dueIds(db: Kysely<Database>, now: Moment, most: number): Promise<
   const overDate = openDates(db).select("product_id as id").where(isOver(now))
   const rows = await toPublish.union(wrongPrice).union(overDate).limit(most).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Discounts whose state is another one by now. */
+async function dueDiscounts(db: Kysely<Database>, now: Moment): Promise<{ id: string; state: DiscountState }[]> {
+  const rows = await db.selectFrom("discounts").select(["id", "state", "starts_at", "ends_at"]).execute()
+  return rows.flatMap((row) => {
+    const state = stateAt(row, now)
+    return state === row.state ? [] : [{ id: row.id, state }]
+  })
 }
 
 async function bringUpToDate(change: CatalogChange, product: Row<"products">, now: Moment): Promise<void> {

@@ -60,6 +60,11 @@ function sumsPart(writing: Writing): Part {
         label: sums.taxAdded ? fill(own.subtotalBefore, { tax: sums.taxName[locale] }) : own.subtotal,
         amount: money(sums.subtotalCents),
       },
+      ...sums.discounts.map(({ name, cents }) => ({
+        label: name[locale],
+        amount: `−${money(cents)}`,
+        isMinus: true,
+      })),
       ...(discount
         ? [
             {

@@ -7,6 +7,7 @@ import { copyBeforeMigration } from "#provider/platform/db/copyBeforeMigration.t
 import {
   BASELINE,
   DATED_SERVICES,
+  DISCOUNTS,
   executedMigrations,
   FIGURES,
   LEGAL_GROUPS,
@@ -29,6 +30,7 @@ import { createReviewInvitations } from "#provider/platform/db/migrations/0010_r
 import { createNetContent } from "#provider/platform/db/migrations/0011_net_content.ts"
 import { createLegalGroups } from "#provider/platform/db/migrations/0012_legal_groups.ts"
 import { createDatedServices } from "#provider/platform/db/migrations/0013_dated_services.ts"
+import { createDiscounts } from "#provider/platform/db/migrations/0014_discounts.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -47,6 +49,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [NET_CONTENT]: createNetContent(),
   [LEGAL_GROUPS]: createLegalGroups(),
   [DATED_SERVICES]: createDatedServices(),
+  [DISCOUNTS]: createDiscounts(engine),
 })
 
 /**

@@ -63,6 +63,8 @@ export interface OrderTable {
   /** Includes the order's tax where that is added: total = this − discount + delivery. */
   taxed_subtotal_cents: number
   discount_cents: number
+  /** JSON: discounts without a code, each with its name and its part of `discount_cents`. */
+  discounts: Generated<string>
   delivery_cents: number
   total_cents: number
   gift_card_cents: number

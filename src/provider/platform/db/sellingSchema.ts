@@ -1,12 +1,14 @@
 /**
- * The tables of delivery prices, carriers, returns and tax as Kysely sees them; see schema.ts for how values are
+ * The tables of discounts, delivery prices, carriers, returns and tax as Kysely sees them; see schema.ts for how values are
  * stored.
  */
 import type { Generated } from "kysely"
-import type { Flag } from "#provider/platform/db/schema.ts"
+import type { Flag, Moment } from "#provider/platform/db/schema.ts"
 import type { StockTables } from "#provider/platform/db/stockSchema.ts"
+import type { DiscountKind, DiscountState } from "#shared/discounts.ts"
 
 export interface SellingTables extends StockTables {
+  discounts: DiscountTable
   delivery_zones: DeliveryZoneTable
   delivery_rates: DeliveryRateTable
   delivery_quotes: DeliveryQuoteTable
@@ -94,4 +96,31 @@ export interface ShopTaxTable {
   businesses_only: Generated<Flag>
   /** How delivery is taxed: like the goods, or by its own class. */
   delivery_tax: Generated<"goods" | "general" | "reduced" | "super_reduced" | "zero">
+}
+
+/** A discount without a code. */
+interface DiscountTable {
+  id: string
+  name_es: string
+  name_en: string
+  kind: DiscountKind
+  /** For `percent`: off each piece. */
+  percent: number
+  /** For `take_pay`: of so many pieces so many are paid. */
+  take: number
+  pay: number
+  pieces: number
+  minimum_cents: number
+  floor_cents: number
+  /** For customers who ordered before. */
+  returning_only: Flag
+  /** JSON of `string[]`; empty lists mean everything. */
+  product_ids: string
+  category_ids: string
+  department_ids: string
+  starts_at: Moment | null
+  ends_at: Moment | null
+  /** By its dates; the schedule brings it up to date. */
+  state: DiscountState
+  created_at: Moment
 }

@@ -14,7 +14,7 @@ export const EVENTS_PER_PAGE = 50
 export const eventGroups = {
   orders: ["order"],
   catalogue: ["catalog", "product", "variant"],
-  selling: ["coupon", "gift_card"],
+  selling: ["coupon", "discount", "gift_card"],
   mails: ["mail"],
   people: ["person", "api_key", "customer"],
   site: ["site", "delivery", "tax", "category", "banner", "backup", "webhook", "settings", "redirect", "move_in"],

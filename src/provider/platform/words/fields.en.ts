@@ -20,6 +20,7 @@ export const fields = {
   nothing_lower: "No price would be lower.",
   percent: "A whole number from 1 to 100.",
   amount: "An amount, such as 5.00.",
+  not_fewer: "Fewer than that are paid, and at least one.",
   before_from: "It would end before it begins.",
   before_figures: "There are no figures before the shop began to count.",
   not_yet: "That day has not come yet.",

@@ -22,6 +22,7 @@ export const fields: typeof english = {
   nothing_lower: "Ningún precio sería más bajo.",
   percent: "Un número entero de 1 a 100.",
   amount: "Un importe, como 5,00.",
+  not_fewer: "De cada tantas se cobran menos: al menos una.",
   before_from: "Terminaría antes de empezar.",
   before_figures: "La tienda aún no contaba: antes no hay cifras.",
   not_yet: "Ese día aún no ha llegado.",

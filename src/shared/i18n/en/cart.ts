@@ -1,5 +1,7 @@
 export const cart = {
   cartPage: {
+    nearDiscount: "Add {{n}} more: {{name}}, {{amount}} off.",
+    addMore: "Add {{n}}",
     name: "Cart",
     empty: "Your cart is empty",
     emptyText: "You have not chosen anything yet. The shop window is full.",

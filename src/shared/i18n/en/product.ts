@@ -40,6 +40,11 @@ export const product = {
       noWithdrawalText:
         "For leisure services on a set date the law provides no right of withdrawal (art. 103.l, RDL 1/2007). You may pass your seat to someone else; if we cancel, you get the full amount back.",
     },
+    discount: {
+      each: "With {{n}}: {{price}} each",
+      take: "Of every {{take}} you pay {{pay}}: the cheapest costs nothing.",
+      returning: "For people who have bought here before.",
+    },
     related: "Goes well with",
     brand: "Brand",
     mpn: "Maker’s number",

@@ -80,6 +80,11 @@ export const shop = {
     was: "Was:",
     from: "from",
     salePercent: "−{{n}}%",
+    discount: {
+      from: "{{n}} or more: −{{percent}}%",
+      worth: "From {{amount}}: −{{percent}}%",
+      take: "{{take}} for {{pay}}",
+    },
     inStock: "In stock",
     lowStock_one: "Only 1 left",
     lowStock_other: "Only {{n}} left",

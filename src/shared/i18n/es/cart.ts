@@ -2,6 +2,8 @@ import type { cart as en } from "#shared/i18n/en/cart.ts"
 
 export const cart: typeof en = {
   cartPage: {
+    nearDiscount: "Añada {{n}} más: {{name}}, {{amount}} menos.",
+    addMore: "Añadir {{n}}",
     name: "Carrito",
     empty: "Su carrito está vacío",
     emptyText: "Aún no ha elegido nada. El escaparate está lleno.",

@@ -42,6 +42,11 @@ export const product: typeof en = {
       noWithdrawalText:
         "En los servicios de ocio con fecha, la ley no prevé desistimiento (art. 103.l del RDL 1/2007). Puede ceder su plaza a otra persona; si lo cancelamos nosotros, le devolvemos todo el importe.",
     },
+    discount: {
+      each: "Con {{n}}: {{price}} cada una",
+      take: "De cada {{take}} se cobran {{pay}}: la más barata no se cobra.",
+      returning: "Para quien ya ha comprado aquí.",
+    },
     related: "Va bien con",
     brand: "Marca",
     mpn: "Referencia del fabricante",

@@ -82,6 +82,11 @@ export const shop: typeof en = {
     was: "Antes:",
     from: "desde",
     salePercent: "−{{n}} %",
+    discount: {
+      from: "Desde {{n}}: −{{percent}}\u00a0%",
+      worth: "Desde {{amount}}: −{{percent}}\u00a0%",
+      take: "{{take}} por {{pay}}",
+    },
     inStock: "En stock",
     lowStock_one: "Queda 1 unidad",
     lowStock_other: "Quedan {{n}} unidades",

@@ -1,0 +1,33 @@
+import type { Texts } from "#operator/frame/words/en.ts"
+
+export const discounts: Texts["discounts"] = {
+  title: "Descuentos sin código",
+  new: "Nuevo",
+  name: "Nombre, como se leerá en la tienda",
+  nameHint: "Por ejemplo: Desde 6 botellas, −10 %.",
+  kind: "Qué da",
+  kinds: { percent: "Un tanto por ciento menos", take_pay: "Unidades sin cobrar" },
+  percent: "Tanto por ciento",
+  percentHint: "Si es un tanto por ciento.",
+  take: "De cada",
+  pay: "Se cobran",
+  takeHint: "Si son unidades: de cada 3 se cobran 2. La más barata no se cobra.",
+  quantity: "Desde cuántas unidades",
+  quantityHint: "De todo lo que abarca, junto; 1 para cualquier cantidad.",
+  minimum: "Desde qué suma, {{currency}}",
+  floor: "Nunca por debajo de, {{currency}} por unidad",
+  floorHint: "Cupones incluidos.",
+  returning: "Solo para quien ya ha comprado aquí",
+  terms: {
+    take: "{{take}} por {{pay}}",
+    quantity: "desde {{n}} unidades",
+    floor: "nunca por debajo de {{amount}}",
+    returning: "quien ya ha comprado",
+  },
+  empty: "Aún no hay descuentos sin código",
+  emptyText: "Desde 6 unidades un 10 % menos, 3 por 2: lo que la gente recibe sin hacer nada.",
+  newTitle: "Descuento nuevo",
+  changeTitle: "Cambiar «{{name}}»",
+  create: "Crear descuento",
+  better: "Si dos abarcan lo mismo, vale el mejor. No es una rebaja: el precio se queda como está.",
+}
