@@ -248,6 +248,18 @@ describe("any cart", () => {
     )
   })
 
+  it("costs the same in the other order of its lines, each of them too", () => {
+    fc.assert(
+      fc.property(terms, (given) => {
+        const lines = given.lines.map((row, index) => ({ ...row, key: `line-${index}` }))
+        const { lineDiscountCents, ...price } = priceCart({ ...given, lines })
+        const turned = priceCart({ ...given, lines: lines.toReversed() })
+        expect(turned).toEqual({ ...price, lineDiscountCents: lineDiscountCents.toReversed() })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it("never gives back more than it takes, and its tax parts make its total", () => {
     fc.assert(
       fc.property(terms, (given) => {

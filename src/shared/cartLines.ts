@@ -18,6 +18,8 @@ export const deliveryTaxes = ["goods", ...taxClasses] as const
 export type DeliveryTax = (typeof deliveryTaxes)[number]
 
 export interface PriceLine {
+  /** Decides between lines with an equal right to a cent of a coupon; where left out, their order does. */
+  key?: string
   /** Present price of one piece, as the shop shows it. */
   unitCents: number
   amount: number
@@ -190,13 +192,14 @@ function wantedParts(
 ): number[] {
   if (!coupon || coupon.kind === "free_shipping") return eligible.map(() => 0)
   const most = coupon.maxDiscountCents ?? Number.POSITIVE_INFINITY
+  const keys = lines.map(({ key = "" }) => key)
   if (coupon.kind === "fixed_product") {
     const each = eligible.map((total, index) => Math.min(total, coupon.amount * (lines[index]?.amount ?? 0)))
-    return spread(Math.min(sum(each), most), each)
+    return spread(Math.min(sum(each), most), each, keys)
   }
   const whole = sum(eligible)
   const wanted = coupon.kind === "percent" ? share(whole, coupon.amount, 100) : coupon.amount
-  return spread(Math.min(wanted, whole, most), eligible)
+  return spread(Math.min(wanted, whole, most), eligible, keys)
 }
 
 /** `cents × part ÷ whole`, half a cent rounded up; exact for any size. */
@@ -204,15 +207,22 @@ export function share(cents: number, part: number, whole: number): number {
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 }
 
-/** Splits cents in proportion to weights; remaining cents go to the largest remainders, the first of equals. */
-export function spread(cents: number, weights: readonly number[]): number[] {
+/**
+ * Splits cents in proportion to weights; remaining cents go to the largest remainders, of equals to the lowest key, or
+ * to the first.
+ */
+export function spread(cents: number, weights: readonly number[], keys: readonly string[] = []): number[] {
   const whole = BigInt(sum(weights))
   if (whole === 0n) return weights.map(() => 0)
   const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
   const parts = exact.map((value) => Number(value / whole))
   const order = exact
-    .map((value, index) => ({ index, remainder: value % whole }))
-    .sort((one, other) => Number(other.remainder > one.remainder) - Number(one.remainder > other.remainder))
+    .map((value, index) => ({ index, remainder: value % whole, key: keys[index] ?? "" }))
+    .sort(
+      (one, other) =>
+        Number(other.remainder > one.remainder) - Number(one.remainder > other.remainder) ||
+        Number(one.key > other.key) - Number(other.key > one.key),
+    )
   const left = cents - sum(parts)
   for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts

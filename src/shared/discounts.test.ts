@@ -92,7 +92,7 @@ describe("discounts of any cart", () => {
       fc.property(carts, ({ lines, all }) => {
         const applied = applyDiscounts(lines, all)
         const sums = lines.map((_, index) => applied.reduce((sum, { lineCents }) => sum + (lineCents[index] ?? 0), 0))
-        expect(sums).toEqual(naiveDiscounts(lines, all))
+        expect(sums).toEqual(naiveDiscounts(lines, all).map(({ cents }) => cents))
       }),
       { numRuns: 10_000 },
     )

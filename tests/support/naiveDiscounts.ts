@@ -7,9 +7,14 @@ interface Piece {
   cents: bigint
 }
 
-/** Cents taken off each line. */
-export function naiveDiscounts(lines: readonly DiscountableLine[], all: readonly DiscountTerms[]): number[] {
-  const off = lines.map(() => 0n)
+/** By line: cents taken off, and the least that its pieces cost together. */
+export interface NaiveDiscount {
+  cents: number
+  leastCents: number
+}
+
+export function naiveDiscounts(lines: readonly DiscountableLine[], all: readonly DiscountTerms[]): NaiveDiscount[] {
+  const off = lines.map(() => ({ cents: 0, leastCents: 0 }))
   const free = new Set(lines.keys())
   const left = new Map(all.map((terms) => [terms.id, terms]))
   for (;;) {
@@ -21,8 +26,12 @@ export function naiveDiscounts(lines: readonly DiscountableLine[], all: readonly
       const sum = [...parts.values()].reduce((total, part) => total + part, 0n)
       if (sum > 0n && (!best || sum > best.sum)) best = { id, sum, parts }
     }
-    if (!best) return off.map(Number)
-    for (const [line, part] of best.parts) off[line] = (off[line] ?? 0n) + part
+    if (!best) return off
+    for (const [line, part] of best.parts) {
+      const { unitCents, amount } = lines[line] ?? { unitCents: 0, amount: 0 }
+      const floor = left.get(best.id)?.floorCents ?? 0
+      if (part > 0n) off[line] = { cents: Number(part), leastCents: (floor < unitCents ? floor : unitCents) * amount }
+    }
     for (const line of [...free]) if (lines[line]?.discounts.includes(best.id)) free.delete(line)
     left.delete(best.id)
   }

@@ -30,7 +30,9 @@ export function naivePrice({
     if (all > 0n) {
       for (const row of open) row.off = (wanted * weight(row)) / all
       const owed = () => wanted - open.reduce((total, row) => total + row.off, 0n)
-      const waiting = [...open]
+      const waiting = open.toSorted(({ key: one = "" }, { key: other = "" }) =>
+        one < other ? -1 : one > other ? 1 : 0,
+      )
       while (owed() > 0n) {
         let best = 0
         waiting.forEach((row, index) => {

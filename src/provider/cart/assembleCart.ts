@@ -77,6 +77,7 @@ export async function assembleCart(
   const discounts = await discountsOf(db, lines, state.userId)
   const terms = {
     lines: lines.map((line, index) => ({
+      key: line.variantId,
       unitCents: line.unitCents,
       amount: line.wire.amount,
       taxClass: line.product.tax_class,

@@ -237,6 +237,7 @@ function compare(cart: Cart, model: Model, kinds: readonly Kind[]): void {
   )
   const [subtotal, discount, delivery, total, due, tax] = naivePrice({
     lines: inOrder.map((kind) => ({
+      key: kind.variant,
       unitCents: kind.cents,
       amount: model.lines.get(kind.variant) ?? 0,
       taxClass: kind.taxClass,

@@ -75,6 +75,7 @@ export function priceOf(model: Model, cart: ModelCart, order = [...cart.lines.ke
   const abroad = !isVirtual(model, cart) && METHODS[cart.method]?.kind !== "pickup" && isAbroad(cart.zip)
   const [subtotal = 0, discount = 0, delivery = 0, total = 0, due = 0, tax = 0, ...lines] = naivePrice({
     lines: kinds.map((kind) => ({
+      key: kind.variant,
       unitCents: kind.cents,
       amount: cart.lines.get(kind.variant) ?? 0,
       taxClass: kind.taxClass,
