@@ -8,8 +8,8 @@ import {
   noTax,
   type PriceLine,
   priceCart,
-  spread,
 } from "#shared/cartLines.ts"
+import { spread } from "#shared/divideCents.ts"
 import { naivePrice } from "#tests/support/naivePrice.ts"
 import { anyRates, spanishRates } from "#tests/support/taxRates.ts"
 

@@ -1,4 +1,5 @@
 /** The one place where a cart's price is calculated, in integer cents: guest cart, quote, server cart, checkout. */
+import { share, spread, sum } from "#shared/divideCents.ts"
 import { parseAmount } from "#shared/money.ts"
 
 export const taxClasses = ["general", "reduced", "super_reduced", "zero"] as const
@@ -134,8 +135,6 @@ export function priceCart(terms: CartTerms): CartPrice {
   }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-
 /** Delivery of goods that cost nothing is taxed at their highest rate. */
 function deliveryParts(cents: number, carried: readonly TaxPart[]): TaxPart[] {
   const rates = [...new Set(carried.map(({ rate }) => rate))].sort((one, other) => other - one)
@@ -200,32 +199,6 @@ function wantedParts(
   const whole = sum(eligible)
   const wanted = coupon.kind === "percent" ? share(whole, coupon.amount, 100) : coupon.amount
   return spread(Math.min(wanted, whole, most), eligible, keys)
-}
-
-/** `cents × part ÷ whole`, half a cent rounded up; exact for any size. */
-export function share(cents: number, part: number, whole: number): number {
-  return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
-}
-
-/**
- * Splits cents in proportion to weights; remaining cents go to the largest remainders, of equals to the lowest key, or
- * to the first.
- */
-export function spread(cents: number, weights: readonly number[], keys: readonly string[] = []): number[] {
-  const whole = BigInt(sum(weights))
-  if (whole === 0n) return weights.map(() => 0)
-  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight))
-  const parts = exact.map((value) => Number(value / whole))
-  const order = exact
-    .map((value, index) => ({ index, remainder: value % whole, key: keys[index] ?? "" }))
-    .sort(
-      (one, other) =>
-        Number(other.remainder > one.remainder) - Number(one.remainder > other.remainder) ||
-        Number(one.key > other.key) - Number(other.key > one.key),
-    )
-  const left = cents - sum(parts)
-  for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
 }
 
 function payWith(balances: readonly number[], totalCents: number): number[] {

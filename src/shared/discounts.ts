@@ -2,7 +2,7 @@
  * Discounts without a code: which of them a cart reaches, what each takes off, and what is missing to reach one. The
  * answer does not depend on the order of the lines.
  */
-import { share } from "#shared/cartLines.ts"
+import { share } from "#shared/divideCents.ts"
 
 export const discountKinds = ["percent", "take_pay"] as const
 export type DiscountKind = (typeof discountKinds)[number]

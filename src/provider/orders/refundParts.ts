@@ -5,7 +5,8 @@ import { enums, type Infer, number, object, optional, string } from "superstruct
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import { linePaid } from "#provider/orders/linePaid.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
-import { centsOf, spread } from "#shared/cartLines.ts"
+import { centsOf } from "#shared/cartLines.ts"
+import { spread } from "#shared/divideCents.ts"
 
 export const RefundPart = object({
   /** `voucher`: a multi-purpose gift card, taxed when spent. Source: Directive 2006/112, article 30b. */

@@ -2,7 +2,7 @@
 import { enums, type Infer, number, object, string } from "superstruct"
 import { placeIn } from "#provider/orders/books/places.ts"
 import type { RefundPart } from "#provider/orders/refundParts.ts"
-import { spread } from "#shared/cartLines.ts"
+import { spread } from "#shared/divideCents.ts"
 
 /** A part of an order with one tax treatment. */
 export interface TaxedPart {
