@@ -53,6 +53,8 @@ export interface OperatorOptions extends VisitOptions {
   render: () => Promise<RenderView>
   /** The only host it answers on, where it has one of its own. */
   host: string | undefined
+  /** Answers programs, which have keys and no session. */
+  programs: RequestHandler
   /** Whether the request came from a page of the area. */
   isOwn: (request: Request) => boolean
   isDevelopment: boolean
@@ -101,6 +103,7 @@ export function operatorRoutes(options: OperatorOptions): Router {
     response.set(securityHeaders(isDevelopment, options.services.siteUrl))
     next()
   })
+  router.use(options.programs)
   router.use(express.urlencoded({ extended: false, limit: "100kb" }))
   for (const route of routes) {
     const handler: RequestHandler = async (request, response) => {

@@ -7,6 +7,7 @@ import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import { hasOwner, LINK_LIFE_MS, makeLink, startPath } from "#provider/platform/security/personLinks.ts"
 import type { Build } from "#server/builds.ts"
 import type { Config } from "#server/config.ts"
+import { adminMcpRoutes } from "#server/mcp/adminMcpRoutes.ts"
 import { requestLocale } from "#server/requestLocale.ts"
 import { isSameOrigin } from "#server/sameOrigin.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
@@ -39,6 +40,11 @@ export function adminArea({
   if (!admin || !provider.admin) return undefined
   const addressOf = (source: string) => `/${build ? (build.manifest[source]?.file ?? "") : source}`
   return operatorRoutes({
+    programs: adminMcpRoutes({
+      services: provider.admin,
+      shopName: async () => (await sites.read()).site.name,
+      log,
+    }),
     services: provider.admin,
     render,
     assets: { style: addressOf(STYLE), script: addressOf(SCRIPT) },

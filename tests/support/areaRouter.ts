@@ -2,14 +2,19 @@
 import { once } from "node:events"
 import type { Server } from "node:http"
 import cookieParser from "cookie-parser"
-import express from "express"
+import express, { type RequestHandler } from "express"
 import { renderView } from "#operator/frame/render.tsx"
 import { type OperatorOptions, operatorRoutes } from "#operator/operatorRoutes.ts"
 import { silentLog } from "#shared/log.ts"
 import { adminOf } from "#tests/support/adminWorld.ts"
 import type { ContractShop } from "#tests/support/contractShop.ts"
 
-export const areaRouter = (shop: ContractShop, { host, isOwn = () => true }: Partial<OperatorOptions> = {}) =>
+const pass: RequestHandler = (_request, _response, next) => next()
+
+export const areaRouter = (
+  shop: ContractShop,
+  { host, isOwn = () => true, programs = pass }: Partial<OperatorOptions> = {},
+) =>
   operatorRoutes({
     services: adminOf(shop),
     render: async () => renderView,
@@ -23,6 +28,7 @@ export const areaRouter = (shop: ContractShop, { host, isOwn = () => true }: Par
       address: { es: "", en: "" },
     }),
     host,
+    programs,
     isOwn,
     localeOf: () => "es",
     isDevelopment: false,

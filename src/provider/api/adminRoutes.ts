@@ -26,13 +26,7 @@ export function adminRoutes(services: AdminServices): Router {
   router.get("/admin/openapi.json", (_request, response) => {
     response.set("Cache-Control", "no-cache").json(describeAdmin())
   })
-  /** Runs before any of the body is read, because some bodies are long. */
-  const identify: RequestHandler = async (request, response, next) => {
-    const actor = await findKey(services, keyOf(request))
-    if (!actor) throw new ApiError(401, "unauthorized")
-    response.locals["actor"] = actor
-    next()
-  }
+  const identify = identifyKey(services)
   for (const [name, { http, maxCharacters }] of inOrder) {
     const answer: RequestHandler = async (request, response) => {
       const actor = response.locals["actor"] as Actor
@@ -47,6 +41,16 @@ export function adminRoutes(services: AdminServices): Router {
   }
   return router
 }
+
+/** Sets `response.locals.actor`. Runs before any of the body is read, because some bodies are long. Throws 401. */
+export const identifyKey =
+  (services: AdminServices): RequestHandler =>
+  async (request, response, next) => {
+    const actor = await findKey(services, keyOf(request))
+    if (!actor) throw new ApiError(401, "unauthorized")
+    response.locals["actor"] = actor
+    next()
+  }
 
 /** Operations that take a file accept a longer body than the others. */
 const bodyOf = (maxCharacters = 0): RequestHandler[] =>

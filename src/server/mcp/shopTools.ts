@@ -16,6 +16,7 @@ import {
 import { schemaOf } from "#provider/api/structSchema.ts"
 import { CategoriesAnswer, PoliciesAnswer, ProductAnswer, SearchAnswer } from "#server/mcp/answers.ts"
 import { deliveryTo } from "#server/mcp/deliveryTo.ts"
+import type { Tool, Tools } from "#server/mcp/jsonRpc.ts"
 import { readPolicies } from "#server/mcp/policies.ts"
 import { productFacts, summaryFacts } from "#server/mcp/productFacts.ts"
 import { emptyFilter, MAX_PRICE_CENTS, writeFilter } from "#shared/catalogQuery.ts"
@@ -24,18 +25,6 @@ import { SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
 import { type Locale, locales } from "#shared/locale.ts"
 import { paths, withPrefix } from "#shared/paths.ts"
 import type { Site } from "#shared/site.ts"
-
-export interface Tool {
-  title: string
-  description: string
-  inputSchema: object
-  outputSchema: object
-  annotations: { readOnlyHint: true; openWorldHint: false }
-  /** Takes the caller's raw input; throws a StructError or an ApiError for invalid input. */
-  run: (given: unknown) => Promise<object>
-}
-
-export type ShopTools = Record<string, Tool>
 
 const MOST_FOUND = 50
 const FOUND = 10
@@ -78,7 +67,7 @@ const amount = (description: string) => ({ type: "number", minimum: 0, descripti
 const centsOf = (euros: number | undefined, otherwise: number) =>
   euros === undefined ? otherwise : Math.min(MAX_PRICE_CENTS, Math.round(euros * 100))
 
-export function shopTools({ site, api }: { site: Site; api: Api }): ShopTools {
+export function shopTools({ site, api }: { site: Site; api: Api }): Tools {
   return {
     search_catalog: tool(
       "Search the catalogue",
