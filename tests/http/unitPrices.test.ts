@@ -2,41 +2,14 @@
 import { expect } from "vitest"
 import type { Cart } from "#shared/contract/cart.ts"
 import type { Product } from "#shared/contract/product.ts"
-import { type Locale, locales } from "#shared/locale.ts"
-import { formatMoney } from "#shared/money.ts"
+import { locales } from "#shared/locale.ts"
 import { products } from "#tests/support/demoCatalogue.ts"
+import { expectedUnit, type Sold, unitText } from "#tests/support/expectedUnit.ts"
 import { type Ask, askAs, CRAWLER, httpTest } from "#tests/support/httpShop.ts"
 import { readGoogleFeed } from "#tests/support/readGoogleFeed.ts"
 import { type Node, ofType } from "#tests/support/schemaOrg/checkJsonLd.ts"
 
 const test = httpTest({})
-
-interface Sold {
-  sku: string
-  sale_price: string
-  netContent?: string | undefined
-}
-
-const BASES: Record<string, [base: string, factor: bigint, code: string]> = {
-  g: ["kg", 1000n, "KGM"],
-  kg: ["kg", 1n, "KGM"],
-  ml: ["l", 1000n, "LTR"],
-  l: ["l", 1n, "LTR"],
-}
-
-/** A sum of its own: in cents, half up; undefined where it is not shown. */
-function expectedUnit({
-  sale_price,
-  netContent = "",
-}: Sold): { cents: number; base: string; code: string } | undefined {
-  const [, whole = "", decimals = "", unit = ""] = /^(\d+)(?:\.(\d+))? (\w+)$/.exec(netContent) ?? []
-  const [base, factor, code] = BASES[unit] ?? []
-  if (base === undefined || factor === undefined || code === undefined) return undefined
-  const price = BigInt(sale_price.replace(".", ""))
-  const thousandths = BigInt(whole + decimals.padEnd(3, "0"))
-  const cents = (price * 1000n * factor * 2n + thousandths) / (thousandths * 2n)
-  return cents === price ? undefined : { cents: Number(cents), base, code }
-}
 
 const textOf = (html: string) =>
   html
@@ -44,10 +17,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, "")
     .replaceAll("&nbsp;", "\u00a0")
 
-const amountOf = ({ cents, base }: { cents: number; base: string }, locale: Locale) =>
-  `${formatMoney(cents, locale, "EUR")}/${base}`
-
-async function everything(ask: Ask): Promise<{ product: Product; sold: Sold[] }[]> {
+async function everything(ask: Ask): Promise<{ product: Product; sold: (Sold & { sku: string })[] }[]> {
   return Promise.all(
     products.map(async ({ id }) => {
       const product: Product = await (await ask(`/api/v1/product/${id}`)).json()
@@ -68,7 +38,7 @@ test("the pantry has one beside each price that needs it, and all places agree",
         const path = `/${locale}/product/${product.slug}${variant ? `?variant=${variant.id}` : ""}`
         const html = await (await ask(path)).text()
         const unit = expectedUnit(each)
-        if (unit) expect(textOf(html), path).toContain(amountOf(unit, locale))
+        if (unit) expect(textOf(html), path).toContain(unitText(unit, locale))
         const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
           JSON.parse(json),
         )
@@ -90,7 +60,7 @@ test("lists, feed and cart say the same, and goods without a content say nothing
   expect(page).not.toContain("/kg/")
   const single = all.filter(({ product, sold }) => sold.length === 1 && product.department_id === "despensa")
   const shown = single.flatMap(({ sold: [each] }) => (each && expectedUnit(each)) ?? [])
-  expect(shown.filter((unit) => page.includes(amountOf(unit, "es"))).length).toBeGreaterThan(5)
+  expect(shown.filter((unit) => page.includes(unitText(unit, "es"))).length).toBeGreaterThan(5)
   const feed = readGoogleFeed(await (await ask("/es/feeds/google.xml")).text())
   for (const { product, sold } of all) {
     for (const [index, each] of sold.entries()) {

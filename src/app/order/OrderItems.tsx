@@ -5,11 +5,13 @@ import type { OrderView } from "#app/order/orderView.ts"
 import { centsOf } from "#app/stores/cart/estimate.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
+import { UnitAmount } from "#app/ui/Price.tsx"
 import { lineKey } from "#shared/cartLines.ts"
 import type { OrderLine } from "#shared/contract/order.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { orderTexts } from "#shared/i18n/order.ts"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
+import { unitPrice } from "#shared/netContent.ts"
 import { givenBack, lineSum, orderSums, type Sums } from "#shared/orderSums.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/cart/Sums.css"
@@ -35,6 +37,7 @@ function Item({ line }: { line: OrderLine }) {
   const { t, tn, text, money, number } = useTexts(orderTexts, withdrawalTexts)
   const { slug, variant_id, image } = line
   const { unitCents, amount, cents } = lineSum(line)
+  const unit = unitPrice([unitCents], line.netContent)
   return (
     <li>
       <Picture picture={image} alt="" width={96} height={120} sizes="48px" widths={[96, 240]} />
@@ -57,6 +60,8 @@ function Item({ line }: { line: OrderLine }) {
       <p className="OrderItems__each">
         <span className="visually-hidden">{`${t("order.quantity")}: `}</span>
         <span translate="no">{`${number(amount)} × ${money(unitCents)}`}</span>
+        {unit && <span>{" · "}</span>}
+        {unit && <UnitAmount unit={unit} />}
       </p>
       <p className="OrderItems__sum">
         <span className="visually-hidden">{`${t("order.sum")}: `}</span>
