@@ -2,7 +2,7 @@
 import type { LegalPage } from "#shared/legal/legalText.ts"
 
 export const privacyPolicy: LegalPage = {
-  updated: "2026-11-29",
+  updated: "2026-11-30",
   texts: {
     es: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
       title: "Política de privacidad",
@@ -21,6 +21,8 @@ export const privacyPolicy: LegalPage = {
             "Cuenta: correo, contraseña si elige una (guardada de forma que ni nosotros podemos leerla), direcciones, historial de pedidos y lista de deseos. La base es su petición de abrir la cuenta.",
             "Consultas: lo que nos escriba y los datos con los que lo haga, para responderle. La base es nuestro interés en contestar a quien nos pregunta.",
             "Opiniones: el texto, la puntuación y su nombre de pila, que se publican junto al producto. La base es su consentimiento.",
+            "Invitaciones a opinar: podemos enviarle una por pedido, unos días después de recibirlo, al correo con el que compró. La base es nuestro interés legítimo en saber qué le ha parecido a quien nos compra (artículo 6.1.f del Reglamento General de Protección de Datos y artículo 21.2 de la LSSI). Cada una lleva un enlace para no recibir más, que sirve sin entrar en la cuenta; si lo usa, guardamos su correo y el día en que lo pidió, solo para no volver a invitarle.",
+            "Avisos de existencias: si nos pide que le avisemos cuando vuelva a haber un producto o una plaza, su correo, hasta que le avisemos, lo deje o pase un año. La base es su petición.",
             "Seguridad: dirección IP y registros técnicos, para mantener la tienda en funcionamiento y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
             "Visitas: contamos cuántas hay cada día, qué páginas se ven, desde qué sitio o campaña se llega, en qué idioma y con qué clase de aparato, y qué se busca sin éxito. Lo cuenta nuestro servidor al contestar y solo guarda sumas por día: ni cookies, ni direcciones IP, ni nada con lo que se pueda reconocer a alguien, y no las recibe nadie más. Al pasar de página, su navegador nos dice solo a cuál; al hacer un pedido, desde qué sitio empezó la visita, que se suma y no se guarda con el pedido. La base es nuestro interés legítimo en saber cómo se usa la tienda. En su aparato no se guarda nada y lo que dice su navegador sirve solo para esas sumas, por lo que no hace falta su consentimiento (artículo 22.2 de la LSSI y guía de la Agencia Española de Protección de Datos sobre las herramientas de medición de audiencia). Si su navegador pide que no se le siga (Global Privacy Control o Do Not Track), sus visitas no se cuentan.",
             "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
@@ -78,6 +80,8 @@ export const privacyPolicy: LegalPage = {
             "Account: email, password if you choose one (stored so that not even we can read it), addresses, order history and wishlist. The legal basis is your request to open the account.",
             "Questions: what you write to us and your contact details, so that we can answer. The legal basis is our interest in answering those who ask.",
             "Reviews: the text, the rating and your first name, published beside the product. The legal basis is your consent.",
+            "Invitations to review: we may send you one for each order, some days after you have it, to the email that you bought with. The legal basis is our legitimate interest in hearing what those who buy from us think (article 6(1)(f) of the General Data Protection Regulation and article 21.2 of the Spanish LSSI). Each has a link for receiving no more of them, which works without logging in; if you use it, we keep your email and the day that you asked, only so as not to invite you again.",
+            "Stock alerts: if you ask us to tell you when a product or a seat is available again, your email, until we tell you, you stop it or a year has passed. The legal basis is your request.",
             "Security: IP address and technical logs, to keep the shop running and to stop abuse. The legal basis is our legitimate interest in protecting the service.",
             "Visits: we count how many there are each day, which pages are seen, from which site or campaign they come, in which language and with what kind of device, and what is searched for in vain. Our server counts as it answers and keeps daily sums alone: no cookies, no IP addresses, nothing by which anyone could be known again, and nobody else receives it. When you go to another page, your browser tells us only which; when you order, from which site the visit began, which is added up and not kept with the order. The legal basis is our legitimate interest in knowing how the shop is used. Nothing is stored on your device and what your browser says serves these sums alone, so no consent is needed (article 22.2 of the Spanish LSSI and the guide of the Spanish data protection authority on audience measurement tools). If your browser asks not to be followed (Global Privacy Control or Do Not Track), your visits are not counted.",
             "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
