@@ -3,12 +3,16 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { percentText } from "#operator/frame/words.ts"
 import { shopPath } from "#operator/site/shopParts.ts"
 import type { VisitFigures } from "#provider/orders/figures/viewFigures.ts"
+import { fill } from "#provider/platform/words/fill.ts"
+import type { Locale } from "#shared/locale.ts"
 import { formatNumber } from "#shared/numbers.ts"
 
 const SHOWN = 10
 
-/** Synonyms are single words. */
-const synonymFor = (word: string) => `${shopPath("synonyms")}?words=${encodeURIComponent(word)}`
+const quoted = (word: string, locale: Locale) => (locale === "es" ? `«${word}»` : `“${word}”`)
+
+/** Synonyms are single words: the one that was sought, and the nearest that the shop has. */
+const synonymFor = (...words: string[]) => `${shopPath("synonyms")}?words=${encodeURIComponent(words.join(", "))}`
 
 interface Props {
   frame: Frame
@@ -41,13 +45,20 @@ export function Searches({ frame, visits }: Props) {
               </tr>
             </thead>
             <tbody>
-              {visits.searches.slice(0, SHOWN).map(({ name, times }) => (
+              {visits.searches.slice(0, SHOWN).map(({ name, times, near }) => (
                 <tr key={name}>
-                  <th scope="row">{locale === "es" ? `«${name}»` : `“${name}”`}</th>
+                  <th scope="row">
+                    {quoted(name, locale)}
+                    {near.length > 0 && (
+                      <span className="quiet-text">
+                        {` ${fill(own.near, { words: near.map((word) => quoted(word, locale)).join(", ") })}`}
+                      </span>
+                    )}
+                  </th>
                   <td className="end">{formatNumber(times, locale)}</td>
                   {changes && (
                     <td className="end">
-                      <a href={name.includes(" ") ? "/admin/products/new" : synonymFor(name)}>
+                      <a href={name.includes(" ") ? "/admin/products/new" : synonymFor(name, ...near.slice(0, 1))}>
                         {name.includes(" ") ? own.addProduct : own.synonym}
                         <span className="visually-hidden">: {name}</span>
                       </a>

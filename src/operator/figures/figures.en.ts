@@ -39,6 +39,7 @@ export const figures = {
   times: "Times",
   do: "What to do",
   synonym: "Synonym",
+  near: "In the shop: {{words}}",
   addProduct: "Add product",
   pages: "Most viewed pages",
   page: "Page",

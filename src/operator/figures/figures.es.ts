@@ -41,6 +41,7 @@ export const figures: Texts["figures"] = {
   times: "Veces",
   do: "Qué hacer",
   synonym: "Sinónimo",
+  near: "En la tienda: {{words}}",
   addProduct: "Añadir producto",
   pages: "Páginas más vistas",
   page: "Página",

@@ -187,8 +187,26 @@ export function figures(worldOf: () => CustomerWorld): void {
         ["/", 1, undefined],
         ["/product-category/platos", 1, expect.stringContaining("Platos")],
         ["/product/plato-lonja", 3, "Plato Lonja"],
-        ["/products", 1, undefined],
+        ["/products", 1, "Catálogo"],
       ])
+    })
+
+    it("name words of the shop that are like those that found nothing, and offer the nearest as a synonym", async () => {
+      await put(
+        [today, "search", "azulejeria", 3],
+        [today, "search", "platera de boda", 2],
+        [today, "search", "xyzzy", 1],
+      )
+      const { searches } = await visitsOf({ span: "today" })
+      expect(searches.map(({ name, near }) => [name, near])).toEqual([
+        ["azulejeria", ["azulejos"]],
+        ["platera de boda", ["plate", "plato", "platters"]],
+        ["xyzzy", []],
+      ])
+      const { body } = await pages.open("/figures?span=today")
+      expect(said(body)).toContain("«azulejeria» En la tienda: «azulejos» 3 Sinónimo")
+      expect(decoded(body)).toContain(`words=${encodeURIComponent("azulejeria, azulejos")}"`)
+      expect(said(body)).toContain("«xyzzy» 1 Sinónimo")
     })
 
     it("add up what several processes count", async () => {

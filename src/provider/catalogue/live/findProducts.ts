@@ -101,7 +101,7 @@ function correct(state: CatalogState, text: string, words: readonly SearchWord[]
   )
 }
 
-function hasVisible({ columns }: CatalogState, scores: Uint8Array): boolean {
+export function hasVisible({ columns }: CatalogState, scores: Uint8Array): boolean {
   for (let position = 0; position < scores.length; position += 1) {
     if (scores[position] !== 0 && isVisible(columns, position)) return true
   }

@@ -1,3 +1,4 @@
+/** Finds the words of the catalogue that are nearest to a mistyped one. */
 import type { CatalogState } from "#provider/catalogue/live/liveCatalog.ts"
 import { asWritten } from "#provider/catalogue/live/search.ts"
 import { isOtherWord, lettersOf, mayBeNear, slipsBetween, slipsForgiven } from "#provider/catalogue/live/slips.ts"
@@ -31,7 +32,7 @@ interface Known {
   others: readonly KnownWord[]
 }
 
-function knownWords(state: CatalogState): Known {
+export function knownWords(state: CatalogState): Known {
   const { categories, departments, synonymWords } = state.groups
   const groups = [...categories, ...departments].flatMap(({ name_es, name_en }) => asWritten(`${name_es} ${name_en}`))
   const { names, details } = state.search.vocabularies()
@@ -54,7 +55,7 @@ function nearestWord(wrong: string, { names, others }: Known): string | undefine
 }
 
 /** Fewest errors first, then the most frequent word. */
-function nearestOf(wrong: string, known: readonly KnownWord[], most: number): Nearest | undefined {
+export function nearestOf(wrong: string, known: readonly KnownWord[], most: number): Nearest | undefined {
   const letters = lettersOf(wrong)
   let nearest: Nearest | undefined
   for (const { word, written, uses, letters: own } of known) {

@@ -1,6 +1,7 @@
 /** The figures of some days: sales and, for those who may see them, visits. */
 import { type Kysely, sql } from "kysely"
 import { array, type Infer, nullable, number, object, string } from "superstruct"
+import { wordsLike } from "#provider/catalogue/live/wordsLike.ts"
 import { type FigureKind, OTHERS } from "#provider/orders/figures/dailyFigures.ts"
 import {
   daysBefore,
@@ -38,8 +39,8 @@ export const VisitFigures = object({
   sources: array(object({ name: string(), visits: number(), orders: number(), cents: number() })),
   /** Paths without a language, with the names of products and categories; "*" for all others. */
   pages: array(object({ name: string(), times: number(), title: nullable(Localized) })),
-  /** Words that were searched for and not found. */
-  searches: Counts,
+  /** Words that were searched for and not found, with those of the shop that are like them; none at the command line. */
+  searches: array(object({ name: string(), times: number(), near: array(string()) })),
   devices: Counts,
   languages: Counts,
   /** How often each step of the checkout was seen. */
@@ -79,7 +80,7 @@ export async function viewFigures(context: AdminContext, asked: FigurePeriodInpu
     orders: { now: taken.orders, before: takenBefore?.orders ?? null },
     takenCents: { now: taken.cents, before: takenBefore?.cents ?? null },
     products,
-    visits: seesVisits(context) ? await visitFigures(db, days, before) : null,
+    visits: seesVisits(context) ? await visitFigures(context, days, before) : null,
   }
 }
 
@@ -94,7 +95,11 @@ export async function figureDays({ db, now, figures }: AdminContext, asked: Figu
   return { today, since, days: figurePeriod(asked, today, since) }
 }
 
-async function visitFigures(db: Kysely<Database>, days: FigureDays, before: FigureDays | null): Promise<VisitFigures> {
+async function visitFigures(
+  { db, catalog }: Pick<AdminContext, "db" | "catalog">,
+  days: FigureDays,
+  before: FigureDays | null,
+): Promise<VisitFigures> {
   const sums = await readSums(db, days)
   const byDay = await readVisits(db, { from: before?.from ?? days.from, to: days.to })
   const shift = lengthOf(days)
@@ -114,6 +119,8 @@ async function visitFigures(db: Kysely<Database>, days: FigureDays, before: Figu
   const orders = new Map((sums.get("order") ?? []).map((sum) => [sum.name, sum]))
   const sources = (sums.get("source") ?? []).map(({ name, times }) => ({ name, visits: times }))
   const unseen = [...orders.keys()].filter((name) => !sources.some((source) => source.name === name))
+  await catalog.searchable?.()
+  const state = catalog.state?.()
   return {
     visits: {
       now: total(each.map(({ visits }) => visits.now)),
@@ -128,7 +135,9 @@ async function visitFigures(db: Kysely<Database>, days: FigureDays, before: Figu
         return { name, visits, orders: times, cents }
       }),
     pages: pages.map((page) => ({ ...page, title: titles.get(page.name) ?? null })),
-    searches: counts("search").filter(({ name }) => name !== OTHERS),
+    searches: counts("search")
+      .filter(({ name }) => name !== OTHERS)
+      .map((search) => ({ ...search, near: state ? wordsLike(state, search.name) : [] })),
     devices: counts("device"),
     languages: counts("language"),
     steps: {
