@@ -39,7 +39,7 @@ describe("the state of an order", () => {
     expect(state(dated)).toBe("booked")
     expect(state({ ...dated, paymentStatus: "partially_refunded" })).toBe("booked")
     expect(state({ ...dated, cancelled: true })).toBe("cancelled")
-    expect(state({ ...dated, fulfilmentStatus: "delivered" })).toBe("completed")
+    expect(state({ ...dated, fulfilmentStatus: "delivered" })).toBe("held")
     // With goods beside it, it is their way that counts.
     expect(state({ dated: true })).toBe("processing")
   })

@@ -68,6 +68,7 @@ export const orderStates = [
   "delivered",
   "fetched",
   "returned",
+  "held",
   "completed",
   "cancelled",
   "refunded",
@@ -99,6 +100,7 @@ export function orderState(facts: StateFacts): OrderState {
     if (fulfilmentStatus === "shipped") return "shipped"
     return status === "on_hold" && facts.paysAtPickup && facts.paymentStatus === "unpaid" ? "reserved" : status
   }
+  if (status === "completed" && facts.virtual && facts.dated) return "held"
   if (status !== "completed" || facts.virtual) return status
   if (fulfilmentStatus === "returned") return "returned"
   return isFetched(kind) ? "fetched" : "delivered"

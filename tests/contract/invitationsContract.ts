@@ -10,6 +10,7 @@ import type { Engine } from "#tests/support/contractShop.ts"
 import { customerWorld, refusalOf, someBilling, type TestCustomer } from "#tests/support/customerWorld.ts"
 import { mailWorld } from "#tests/support/mailWorld.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
+import { madeWorkshop } from "#tests/support/workshop.ts"
 
 const SOAP = [{ id: "des-305", amount: 1 }]
 
@@ -95,6 +96,22 @@ export function describeInvitations(engine: Engine): void {
       await world().shop.connection.db.deleteFrom("mails").execute()
       await workIn(5)
       expect(invited(es.shopper)).toHaveLength(1)
+    })
+
+    it("say of a workshop that it took place, and not that it arrived", async () => {
+      const by = await owner({ on: true, days: 3 })
+      const { id, first } = await madeWorkshop(world().shop, { starts: 1, ends: 1.1, closes: 0.9 })
+      const shopper = await people().customer({ firstName: "Josefa", locale: "es" })
+      const billing = { ...someBilling, email: shopper.email }
+      const changes = { paymentMethod: "transfer", billing }
+      const { number } = await orderOf(shopper.api, [{ id, variant_id: first, amount: 1 }], changes)
+      await runAdmin(by, "payOrder", { number })
+      // It is over on the day after.
+      await workIn(3)
+      await workIn(7)
+      const [mail] = invited(shopper)
+      expect(mail?.text).toContain(`se celebró lo que reservó con su pedido ${number}`)
+      expect(mail?.text).not.toContain("recibió")
     })
 
     it("count from the sending where nothing else is known, once the promised days are over", async () => {

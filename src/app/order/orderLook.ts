@@ -18,6 +18,7 @@ export const stateLooks: Record<OrderState, { tone: Tone; icon: IconName }> = {
   delivered: { tone: "done", icon: "check-circle" },
   fetched: { tone: "done", icon: "check-circle" },
   returned: { tone: "plain", icon: "arrow-u-up-left" },
+  held: { tone: "done", icon: "check-circle" },
   completed: { tone: "done", icon: "check-circle" },
   cancelled: { tone: "bad", icon: "x-circle" },
   refunded: { tone: "plain", icon: "arrow-u-up-left" },

@@ -4,6 +4,7 @@ import { UndoButton } from "#operator/frame/UndoButton.tsx"
 import { dayText, moneyText, timeText } from "#operator/frame/words.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import { bannerPath } from "#operator/site/shopParts.ts"
+import { HELD } from "#provider/orders/orderActions.ts"
 import type { EventEntry } from "#provider/platform/events/listEvents.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { dayOf } from "#shared/dates.ts"
@@ -65,7 +66,8 @@ function WayBack({ frame, event, text }: { frame: Frame; event: EventEntry; text
 function eventSentence(frame: Frame, event: EventEntry, isOfOne: boolean): string {
   const { texts, locale, currency } = frame
   const sentences: Record<string, string> = texts.events
-  const sentence = sentences[event.kind] ?? event.kind
+  const isHeld = event.kind === "order.delivered" && event.reason === HELD
+  const sentence = isHeld ? texts.log.held : (sentences[event.kind] ?? event.kind)
   if (event.kind === "event.undone" || event.kind === "event.redone") {
     const what = eventSentence(frame, { ...event, kind: event.reason as EventEntry["kind"] }, isOfOne)
     return fill(sentence, { what: isOfOne ? what.charAt(0).toLowerCase() + what.slice(1) : what })

@@ -22,6 +22,8 @@ export const log = {
   gone: "no longer there",
   undo: "Undo",
   redo: "Redo",
+  /** In place of "delivered", for an order of dated services. */
+  held: "{{name}}: took place",
   undonePartly: "{{done}} of {{all}} undone.",
   why: {
     undone: "undone",

@@ -24,6 +24,8 @@ export const log: Texts["log"] = {
   gone: "ya no existe",
   undo: "Deshacer",
   redo: "Rehacer",
+  /** In place of "delivered", for an order of dated services. */
+  held: "{{name}}: celebrado",
   undonePartly: "Deshecho en {{done}} de {{all}}.",
   why: {
     undone: "deshecho",

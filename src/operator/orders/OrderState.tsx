@@ -17,6 +17,7 @@ const tones: Record<State, "wait" | "work" | "done" | "bad" | ""> = {
   delivered: "done",
   fetched: "done",
   returned: "",
+  held: "done",
   completed: "done",
   cancelled: "bad",
   refunded: "",

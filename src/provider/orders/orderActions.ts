@@ -58,6 +58,9 @@ export async function applyOrderAction(
   })
 }
 
+/** Reason of the event of an order that is over because its date is: nothing of it was delivered. */
+export const HELD = "held"
+
 interface ChangeFacts {
   /** Cents to refund. */
   cents: number
@@ -100,7 +103,8 @@ const changes: Record<Exclude<OrderAction, "paid">, Change> = {
   },
   async delivered(trx, now, order, by) {
     checkGoing(order, ["unfulfilled", "ready_for_pickup", "shipped"], false)
-    await move(trx, now, order, { to: "delivered", told: false, ...by })
+    const reason = order.is_virtual === 1 && order.ends_at !== null ? HELD : undefined
+    await move(trx, now, order, { to: "delivered", told: false, reason, ...by })
   },
   async cancel(trx, now, order, { actorId }) {
     if (order.cancelled_at !== null) throw refused("already_cancelled")
@@ -137,7 +141,7 @@ async function move(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,
-  { to, told, parcel, actorId, recorded }: Moving & Recorder,
+  { to, told, parcel, reason, actorId, recorded }: Moving & Recorder,
 ): Promise<void> {
   const at = now.toISOString()
   const fulfilment = to === "part_shipped" ? order.fulfilment_status : to
@@ -151,7 +155,7 @@ async function move(
   const moved = await trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow()
   const after = { ...movedFacts(moved), ...(parcel && { parcel }) }
   const kept = { before: movedFacts(order), after }
-  const id = await addToTimeline(trx, now, order.id, { kind: to, actor: "shop", actorId, data, kept })
+  const id = await addToTimeline(trx, now, order.id, { kind: to, reason, actor: "shop", actorId, data, kept })
   recorded?.push(id)
 }
 
@@ -160,6 +164,7 @@ interface Moving {
   told: boolean
   /** The parcel that was sent, where the order goes in parts. */
   parcel?: Row<"order_parcels"> | undefined
+  reason?: string | undefined
 }
 
 /** Each has its own mail. */

@@ -7,6 +7,7 @@ import { readMoment } from "#shared/shopTime.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"
+import { openPages } from "#tests/support/pageDoor.ts"
 import { inDays, madeWorkshop, PLACE } from "#tests/support/workshop.ts"
 
 const later = (days: number) => new Date(Date.now() + days * DAYS).toISOString()
@@ -119,9 +120,17 @@ export function serviceDates(worldOf: () => CustomerWorld): void {
       const stateOf = async (of: typeof api, order: { id: string }) => (await of.call("getOrder", order)).state
       await at(later(9.9), async () => expect(await stateOf(alone.api, { id: alone.order.id })).toBe("booked"))
       await at(later(11.2), async () => {
-        expect(await stateOf(alone.api, { id: alone.order.id })).toBe("completed")
+        expect(await stateOf(alone.api, { id: alone.order.id })).toBe("held")
         expect(await stateOf(api, { id: mixed.id })).toBe("processing")
       })
+      const pages = await openPages(shop())
+      const page = await pages.open(`/orders/${alone.order.number}`)
+      const log = await pages.open("/log")
+      expect(page.body).toContain(">Celebrado<")
+      for (const { body } of [page, log]) expect(body).toMatch(/celebrado/i)
+      expect(log.body).toContain(`${alone.order.number}: celebrado`)
+      expect(page.body).not.toMatch(/Entregado|entregado/)
+      pages.close()
     })
 
     it("cannot be withdrawn from once it is paid, while the shop may give the money back", async () => {

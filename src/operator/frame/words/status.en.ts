@@ -13,6 +13,7 @@ export const status = {
   delivered: "Delivered",
   fetched: "Collected",
   returned: "Returned",
+  held: "Taken place",
   completed: "Completed",
   cancelled: "Cancelled",
   refunded: "Refunded",

@@ -15,6 +15,7 @@ export const status: Texts["status"] = {
   delivered: "Entregado",
   fetched: "Recogido",
   returned: "Devuelto",
+  held: "Celebrado",
   completed: "Completado",
   cancelled: "Cancelado",
   refunded: "Reembolsado",

@@ -52,7 +52,7 @@ export async function invitationMail(
     stop,
     parts: [
       { kind: "title", text: own.title },
-      { kind: "text", text: fill(own.text, values) },
+      { kind: "text", text: fill(writing.order.state === "held" ? own.textHeld : own.text, values) },
       ...shown.flatMap(({ slug, name }, place): Part[] => {
         const line = pictured[place]
         const label = fill(own.review, { product: name[locale] })

@@ -186,6 +186,8 @@ export const ordersEn = {
     subject: "Your review of {{product}}",
     title: "How do you find it?",
     text: "{{name}}, your order {{number}} arrived some days ago. Your review, good or bad, helps those who come after you, and the shop too.",
+    textHeld:
+      "{{name}}, what you booked with order {{number}} took place some days ago. Your review, good or bad, helps those who come after you, and the shop too.",
     review: "Review {{product}}",
     stop: "I want no more invitations",
     why: "We write once about this order at {{shop}}, to ask for your review. The link above stops them all.",

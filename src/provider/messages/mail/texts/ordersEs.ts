@@ -186,6 +186,8 @@ export const ordersEs: OrderMailTexts = {
     subject: "Su opinión sobre {{product}}",
     title: "¿Qué le ha parecido?",
     text: "{{name}}, hace unos días recibió su pedido {{number}}. Su opinión, buena o mala, ayuda a quien viene detrás y también a la tienda.",
+    textHeld:
+      "{{name}}, hace unos días se celebró lo que reservó con su pedido {{number}}. Su opinión, buena o mala, ayuda a quien viene detrás y también a la tienda.",
     review: "Opinar sobre {{product}}",
     stop: "No quiero más invitaciones",
     why: "Le escribimos una sola vez por este pedido en {{shop}}, para pedirle su opinión. El enlace de arriba las para todas.",

@@ -13,6 +13,7 @@ export const states: Readonly<Record<string, string>> = {
   reserved: "reservado",
   processing: "en preparación",
   booked: "reservado para su fecha",
+  held: "celebrado",
   completed: "completado",
   cancelled: "cancelado",
   refunded: "reembolsado",
