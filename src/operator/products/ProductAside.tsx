@@ -8,6 +8,7 @@ import { Check } from "#operator/site/ShopPage.tsx"
 import { backorders } from "#provider/catalogue/products/edit/productInput.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { taxClasses } from "#shared/cartLines.ts"
+import { readFault } from "#shared/fault.ts"
 import { intlTags, pick } from "#shared/locale.ts"
 
 export function ProductAside(props: ProductProps) {
@@ -82,9 +83,11 @@ function Place({ frame, product, fields }: ProductProps) {
   )
 }
 
-function LegalDuties({ frame, product: { duties } }: ProductProps) {
+function LegalDuties({ frame, product: { duties, publication } }: ProductProps) {
   const { productMore: texts, shop } = frame.texts
-  if (duties.length === 0) return null
+  const isRefused = readFault(frame.error?.fields?.["publication.status"] ?? "").code === "duties"
+  if (duties.length === 0 && !isRefused) return null
+  const isOnSale = publication.status === "published" || publication.status === "scheduled"
   const done = duties.filter(({ fault }) => fault === null).length
   return (
     <section className="tile stack" aria-labelledby="ld">
@@ -107,6 +110,7 @@ function LegalDuties({ frame, product: { duties } }: ProductProps) {
         ))}
       </ul>
       <p className="hint">{texts.dutiesHint}</p>
+      {!isOnSale && (isRefused || done < duties.length) && <Check name="knowing" label={texts.knowing} isOn={false} />}
     </section>
   )
 }

@@ -55,7 +55,8 @@ export const productMore = {
   },
   allergensHint: "Allergens between asterisks: *almonds*. They are shown in bold.",
   duties: "What the law requires",
-  dutiesHint: "By its category. It can be saved without them; the shop’s check names what is missing.",
+  dutiesHint: "By its category. It can be saved without them; to publish it, complete them or say that you know.",
+  knowing: "Publish it, knowing that something is missing",
   fulfilled: "there",
   faults: {
     missing: "missing",

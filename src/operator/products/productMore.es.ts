@@ -58,7 +58,8 @@ export const productMore: Texts["productMore"] = {
   },
   allergensHint: "Los alérgenos, entre asteriscos: *almendras*. Se verán en negrita.",
   duties: "Lo que pide la ley",
-  dutiesHint: "Por su categoría. Se puede guardar sin ello; comprobar la tienda lo recuerda.",
+  dutiesHint: "Por su categoría. Se guarda sin ello; para publicarlo hay que completarlo, o decir que se sabe.",
+  knowing: "Publicarlo sabiendo que falta algo",
   fulfilled: "está",
   faults: {
     missing: "falta",

@@ -84,7 +84,8 @@ async function save(visit: OwnVisit): Promise<Answer> {
       if (arranged) return productPage(product, { fields: arranged, version })
       const status = statusAfter(done, fields["publication.status"] ?? "")
       const wanted = { ...fields, "publication.status": status }
-      const input = { id: product.id, version, ...changeOf(form, wanted) }
+      const knowing = form.get("knowing") !== ""
+      const input = { id: product.id, version, knowing, ...changeOf(form, wanted) }
       const named = (error: ApiError) => Promise.reject(renamed(error, wanted))
       return change(visit, "saveProduct", input, {
         to: productPath(product.id),

@@ -5,10 +5,18 @@ import { runAdmin } from "#provider/api/adminOperations.ts"
 import { fieldsOf } from "#provider/catalogue/products/edit/productFields.ts"
 import { readProducts } from "#provider/catalogue/products/stored.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
+import { fault } from "#shared/fault.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { decoded, formsIn } from "#tests/support/formsIn.ts"
+import { openPages } from "#tests/support/pageDoor.ts"
 
 const ID = "cer-113"
+
+const MISSING = {
+  en: "“Name of the food” and “Net quantity”",
+  es: "«Denominación del alimento» y «Cantidad neta»",
+}
 
 const food = {
   food_name_es: "Pan de higo",
@@ -127,6 +135,61 @@ export function legalFacts(worldOf: () => CustomerWorld): void {
       const { fields } = await runAdmin(staff, "saveProduct", { id: ID, pictures: others })
       expect(fields).not.toHaveProperty("energy_label")
       for (const event of staff.recorded.toReversed()) await runAdmin(staff, "undoEvent", { id: event })
+    })
+  })
+
+  describe("a product without what the law requires", () => {
+    it("is put on sale only knowingly, whichever way, and is told what is missing in both languages", async () => {
+      const staff = await as()
+      const name = { es: "Conservas", en: "Preserves" }
+      const { id: category } = await runAdmin(staff, "makeGroup", { kind: "category", name, legalGroups: ["food"] })
+      const jam = { name: { es: "Mermelada", en: "Jam" }, priceCents: 450, stock: 3, category }
+      const { id } = await runAdmin(staff, "makeProduct", jam)
+      const statusOf = async () => (await runAdmin(staff, "viewProduct", { id })).publication.status
+      await runAdmin(staff, "saveProduct", { id, fields: { ...food, food_name_en: "" } })
+      const missing = {
+        status: 400,
+        fields: { "publication.status": fault("duties", MISSING) },
+      }
+      const publish = (more: object) => runAdmin(staff, "saveProduct", { id, ...more })
+      await expect(publish({ publication: { status: "published" } })).rejects.toMatchObject(missing)
+      await expect(publish({ publication: { status: "scheduled", at: "2099-01-01" } })).rejects.toMatchObject(missing)
+      await expect(runAdmin(staff, "offerProduct", { id })).rejects.toMatchObject(missing)
+      expect(await statusOf()).toBe("draft")
+      await publish({ publication: { status: "published" }, knowing: true })
+      expect(await statusOf()).toBe("published")
+      // On sale it is saved as ever.
+      await publish({ fields: { storage_en: "" } })
+      await runAdmin(staff, "retireProduct", { id })
+      await expect(runAdmin(staff, "offerProduct", { id })).rejects.toMatchObject({ status: 400 })
+      await publish({
+        fields: food,
+        variants: [{ id: (await runAdmin(staff, "viewProduct", { id })).variants[0]?.id ?? "", netContent: "300 g" }],
+        publication: { status: "published" },
+      })
+      expect(await statusOf()).toBe("published")
+      await runAdmin(staff, "retireProduct", { id })
+      await runAdmin(staff, "offerProduct", { id })
+    })
+
+    it("says so on its page, whose tick publishes it", async () => {
+      const staff = await as()
+      const name = { es: "Galletas", en: "Biscuits" }
+      const { id: category } = await runAdmin(staff, "makeGroup", { kind: "category", name, legalGroups: ["food"] })
+      const { id } = await runAdmin(staff, "makeProduct", { name, priceCents: 450, stock: 3, category })
+      const pages = await openPages(worldOf().shop)
+      const path = `/products/item/${id}`
+      const page = await pages.open(path)
+      const form = formsIn(page.body).find(({ isMultipart }) => isMultipart) ?? expect.fail("no form")
+      const button = form.buttons.find(({ value }) => value === "publish") ?? expect.fail("no button")
+      const refused = await pages.send(form, {}, button)
+      expect(refused.status).toBe(400)
+      expect(decoded(refused.body)).toContain("Para ponerlo a la venta falta lo que pide la ley: «Denominación")
+      const { status } = await pages.send(form, { knowing: ["yes"] }, button)
+      expect(status).toBe(303)
+      expect((await runAdmin(staff, "viewProduct", { id })).publication.status).toBe("published")
+      expect((await pages.open(path)).body).not.toContain('name="knowing"')
+      pages.close()
     })
   })
 

@@ -83,7 +83,8 @@ export const goodsOperations = {
   }),
   saveProduct: operation({
     summary: "Update a product",
-    description: "`version`: the one that was read, so that two people do not overwrite each other.",
+    description:
+      "`version`: the one that was read, so that two people do not overwrite each other. `knowing`: it is published although facts that the law requires are missing.",
     http: { method: "PUT", path: "/products/:id" },
     permission: "write_catalog",
     input: ProductChanging,
@@ -108,13 +109,13 @@ export const goodsOperations = {
   }),
   offerProduct: operation({
     summary: "Publish a product",
-    description: "One that was retired or a draft.",
+    description: "One that was retired or a draft. `knowing`: although facts that the law requires are missing.",
     http: { method: "POST", path: "/products/:id/offer" },
     permission: "write_catalog",
-    input: object({ id: nonempty(string()) }),
+    input: object({ id: nonempty(string()), knowing: optional(boolean()) }),
     answer: ShopProduct,
-    async run(context, { id }) {
-      await saveProduct(context, { id, publication: { status: "published" } })
+    async run(context, { id, knowing }) {
+      await saveProduct(context, { id, knowing, publication: { status: "published" } })
       return viewProduct(context, id)
     },
   }),

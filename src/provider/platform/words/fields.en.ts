@@ -11,6 +11,8 @@ export const fields = {
   same_variant: "Another variant has the same name.",
   only_new: "Stock is changed in the table of products.",
   no_variant: "It has nothing to sell yet.",
+  duties:
+    "It cannot go on sale without what the law requires: {{en}}. Complete it, or tick that you publish it knowing so.",
   no_files: "There is no file to download: add one first.",
   mail_or_web: "An email, or a web address that begins with https://.",
   too_many: "There are not that many left.",

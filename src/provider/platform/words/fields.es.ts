@@ -13,6 +13,8 @@ export const fields: typeof english = {
   same_variant: "Otra variante se llama igual.",
   only_new: "Las existencias se cambian en la tabla de productos.",
   no_variant: "Aún no tiene nada que se pueda vender.",
+  duties:
+    "Para ponerlo a la venta falta lo que pide la ley: {{es}}. Complételo, o marque abajo que lo publica sabiéndolo.",
   no_files: "No hay archivo que descargar: añádalo antes.",
   mail_or_web: "Un correo, o una web que empiece por https://.",
   too_many: "No quedan tantas.",

@@ -134,6 +134,8 @@ const fields = object(productFields)
 export type ProductChange = Infer<typeof fields>
 
 export const ProductChanging = object({
+  /** Although facts that the law requires are missing, it is put on sale. */
+  knowing: optional(boolean()),
   id: nonempty(string()),
   /** The newest event of the product that the form was opened with. */
   version: optional(refine(integer(), "format", (given) => given >= 0)),

@@ -7,6 +7,7 @@ import type { AdminContext } from "#provider/catalogue/operation.ts"
 import { completed } from "#provider/catalogue/products/edit/completed.ts"
 import { draftWith, fieldsOf, flat } from "#provider/catalogue/products/edit/productFields.ts"
 import type { ProductChange } from "#provider/catalogue/products/edit/productInput.ts"
+import { refuseUnknowing } from "#provider/catalogue/products/edit/publishing.ts"
 import { knownVariants, sameOrder, withIds } from "#provider/catalogue/products/edit/variantChanges.ts"
 import { idsIn } from "#provider/catalogue/products/edit/variantFields.ts"
 import { refuseWrong } from "#provider/catalogue/products/edit/wrongFields.ts"
@@ -32,9 +33,12 @@ export async function storedProduct(db: AdminContext["db"], id: string): Promise
   return stored
 }
 
-type Changing = ProductChange & { id: string; version?: number | undefined }
+type Changing = ProductChange & { id: string; version?: number | undefined; knowing?: boolean | undefined }
 
-export async function saveProduct(context: AdminContext, { id, version, ...change }: Changing): Promise<void> {
+export async function saveProduct(
+  context: AdminContext,
+  { id, version, knowing = false, ...change }: Changing,
+): Promise<void> {
   await refuseUnstored(context, change)
   await changeCatalog(context.db, context.now(), async (catalogue) => {
     const stored = await storedProduct(catalogue.trx, id)
@@ -44,6 +48,7 @@ export async function saveProduct(context: AdminContext, { id, version, ...chang
     const fields = await completed(catalogue.trx, { stored, given: wanted, own: context.productFields })
     await refuseWrong(catalogue.trx, context, { stored, before: theirs, after: fields })
     const state = await writeFields(context, catalogue, stored, await withIds(catalogue.trx, id, fields))
+    if (state && !knowing) await refuseUnknowing(catalogue.trx, await storedProduct(catalogue.trx, id), state)
     await recordState(catalogue.trx, context, id, state)
   })
   await context.catalog.refresh?.().catch(() => {})

@@ -6,11 +6,10 @@ import { type PricePoint, priorPrice } from "#provider/catalogue/pricing.ts"
 import { listCategories, ProductCategory } from "#provider/catalogue/products/edit/listCategories.ts"
 import { factsOf, type ProductFacts } from "#provider/catalogue/products/edit/productFields.ts"
 import { backorders, statuses } from "#provider/catalogue/products/edit/productInput.ts"
+import { dutiesOf, groupsOf } from "#provider/catalogue/products/edit/publishing.ts"
 import { storedProduct } from "#provider/catalogue/products/edit/saveProduct.ts"
-import { dutyFaults, legalDuties } from "#provider/catalogue/products/legalDuties.ts"
+import { dutyFaults } from "#provider/catalogue/products/legalDuties.ts"
 import { byLocalizedFact } from "#provider/catalogue/products/productFacts.ts"
-import { readLegalGroups } from "#provider/catalogue/products/readLegalGroups.ts"
-import { withDates } from "#provider/catalogue/products/serviceDates.ts"
 import { EventEntry, eventsOf } from "#provider/platform/events/listEvents.ts"
 import type { FieldValues, KnownField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { mapOf } from "#provider/platform/operations/answerStructs.ts"
@@ -203,7 +202,7 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
   const points = await chargedPrices(db, ids)
   const at = now().toISOString()
   const lowest = (own: readonly PricePoint[], price: number) => Math.min(price, priorPrice(own, at) ?? price)
-  const groups = withDates((await readLegalGroups(db)).of(product), variants)
+  const groups = await groupsOf(db, stored)
   const isShown = ({ legal }: KnownField) =>
     !legal || groups.includes(legal.group) || valuesOf(legal.group, productFields, facts.fields).length > 0
   return {
@@ -232,10 +231,7 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
           choices: Object.entries(field.choices).map(([value, label]) => ({ value, label })),
         }),
       })),
-    duties: legalDuties(groups, {
-      fields: facts.fields,
-      variants: variants.map(({ net_content }) => ({ netContent: net_content })),
-    }),
+    duties: dutiesOf(groups, stored),
     events,
   }
 }
