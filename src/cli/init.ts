@@ -5,11 +5,11 @@ import { join, resolve } from "node:path"
 import { type Command, oneOf, readArguments } from "#cli/command.ts"
 import { refuseByOption } from "#cli/faults.ts"
 import { askOwner } from "#cli/init/askOwner.ts"
-import { envFile } from "#cli/init/envFile.ts"
+import { type Beginning, envFile } from "#cli/init/envFile.ts"
 import { writeExtension } from "#cli/init/extensionFiles.ts"
 import { fillNewShop, isUsed } from "#cli/init/newShop.ts"
 import { writeScripts } from "#cli/init/packageFile.ts"
-import { names, questions } from "#cli/init/questions.ts"
+import { names, noAnswers, questions } from "#cli/init/questions.ts"
 import { withDatabase } from "#cli/withDatabase.ts"
 import { databaseFile } from "#provider/platform/db/connect.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
@@ -18,6 +18,8 @@ import { type Locale, locales } from "#shared/locale.ts"
 const options = {
   folder: { type: "string" },
   language: { type: "string" },
+  later: { type: "boolean" },
+  demo: { type: "boolean" },
   extension: { type: "boolean" },
   ...(Object.fromEntries(names.map((name) => [name, { type: "string" }])) as Record<
     (typeof names)[number],
@@ -38,6 +40,8 @@ said as an option is not asked for. It refuses where a shop is already.
   ${"--folder FOLDER".padEnd(WIDTH)}where .env and data go; SHOP_DIR, or this folder, when left out
   ${"--language es|en".padEnd(WIDTH)}of the questions and of .env; your terminal's when left out
 ${questions.map(({ name, asks }) => `  ${`--${name} TEXT`.padEnd(WIDTH)}${asks.en}`).join("\n")}
+  ${"--later".padEnd(WIDTH)}asks for the name alone: the rest waits among the first steps of the owner's area
+  ${"--demo".padEnd(WIDTH)}asks for nothing: the first start brings the demo shop, which its owner can take away
   ${"--extension".padEnd(WIDTH)}only a shop.config.ts to begin with, and a tsconfig.json that checks it; for a shop that is there too
   ${"--help".padEnd(WIDTH)}this text
 
@@ -68,19 +72,25 @@ Without a terminal nothing is asked: what must be said and is not is named.`,
         if (await isUsed(db)) throw new RefusedError(own.hasShop(place.dataDir))
       })
     }
-    if (ask) await out(`${own.hello}\n\n`)
-    const answers = await askOwner({ locale, given: values, ask, complain })
-    await withDatabase(place, ({ db }) => fillNewShop(db, new Date(), answers, userInfo().username)).catch(
-      (error: unknown) => refuseByOption(error, { settings: { locale }, nameOf: (field) => field }),
-    )
+    const begins: Beginning = values.demo ? "demo" : values.later ? "later" : "asked"
+    if (ask && begins === "asked") await out(`${own.hello}\n\n`)
+    const isShort = begins === "later"
+    const answers = begins === "demo" ? noAnswers() : await askOwner({ locale, given: values, isShort, ask, complain })
+    if (begins !== "demo") {
+      await withDatabase(place, ({ db }) => fillNewShop(db, new Date(), answers, userInfo().username)).catch(
+        (error: unknown) => refuseByOption(error, { settings: { locale }, nameOf: (field) => field }),
+      )
+    }
     await mkdir(folder, { recursive: true })
     const dataDir = place.dataDir === usual ? "" : place.dataDir
-    const text = envFile({ answers, dataDir, databaseUrl: place.databaseUrl, locale })
+    const text = envFile({ answers, begins, dataDir, databaseUrl: place.databaseUrl, locale })
     // It holds passwords, so only its owner may read it.
     await writeFile(file, text, { mode: 0o600 })
     await writeScripts(folder)
-    const lines = own.next(folder === resolve(".") ? "" : `SHOP_DIR=${folder} `)
-    await out(`\n${own.done(answers.name, file)}\n${lines.map((line) => `- ${line}\n`).join("")}`)
+    const [bring = "", ...more] = own.next(folder === resolve(".") ? "" : `SHOP_DIR=${folder} `)
+    const lines = begins === "demo" ? more : [bring, ...more]
+    const done = begins === "demo" ? own.demoDone(file) : own.done(answers.name, file)
+    await out(`\n${done}\n${lines.map((line) => `- ${line}\n`).join("")}`)
     return 0
   },
 }
@@ -92,6 +102,7 @@ const words: Record<
     hasFile: (file: string) => string
     hasShop: (dataDir: string) => string
     done: (name: string, file: string) => string
+    demoDone: (file: string) => string
     extended: (setting: string, check: string) => string
     next: (before: string) => string[]
   }
@@ -103,6 +114,7 @@ const words: Record<
     hasShop: (dataDir) => `En ${dataDir} ya hay una tienda: diga otra carpeta con --folder, o ponga DATA_DIR.`,
     extended: (setting, check) =>
       `${setting === "" ? "La" : `Con ${setting} la`} tienda lee lo que añada shop.config.ts; «${check}» comprueba sus tipos. Escrito:`,
+    demoDone: (file) => `La tienda de muestra viene con el primer arranque. Sus ajustes están en ${file}. Ahora:`,
     done: (name, file) => `«${name}» está lista para sus productos. Sus ajustes están en ${file}. Ahora:`,
     next: (before) => [
       `${before}npm run shop -- import productos.csv`,
@@ -117,6 +129,7 @@ const words: Record<
     hasShop: (dataDir) => `There is a shop in ${dataDir} already: name another folder with --folder, or set DATA_DIR.`,
     extended: (setting, check) =>
       `${setting === "" ? "The" : `With ${setting} the`} shop reads what shop.config.ts adds; "${check}" checks its types. Written:`,
+    demoDone: (file) => `The demo shop comes with the first start. Its settings are in ${file}. Now:`,
     done: (name, file) => `${name} is ready for its products. Its settings are in ${file}. Now:`,
     next: (before) => [
       `${before}npm run shop -- import products.csv`,

@@ -110,6 +110,8 @@ lo que se dice como opción. No hace nada donde ya hay una tienda.
   --folder CARPETA         dónde van .env y los datos; SHOP_DIR, o esta carpeta, si no se dice
   --language es|en         de las preguntas, de .env y de lo que contestan las órdenes; si no se dice, el de la terminal
 ${asked}
+  --later                  pregunta solo el nombre: lo demás espera entre los primeros pasos de la trastienda
+  --demo                   no pregunta nada: el primer arranque trae la tienda de muestra, que su titular puede quitar
   --extension              solo un shop.config.ts con que empezar y un tsconfig.json que lo comprueba; también para una tienda que ya hay
   --help                   este texto
 

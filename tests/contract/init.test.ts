@@ -209,6 +209,36 @@ test("a shop without delivery is told so by check before it has a product", asyn
   expect(text).toContain("There is no way of delivery")
 })
 
+test("with the name alone the rest waits among the first steps, and with the demo nothing is asked", async () => {
+  const [later, demo] = [join(parent, "later"), join(parent, "demo")]
+  const named = await run(["init", "--folder", later, "--later", "--language", "es"], ["Norte"])
+  expect([named.code, named.text]).toEqual([0, expect.stringMatching(/^¿Cómo se llama la tienda\? \*\n> \n«Norte»/)])
+  expect(parseEnv(await readFile(join(later, ".env"), "utf8"))).toEqual({ DEMO: "off", SHOP_LANGUAGE: "es" })
+  const { text } = await run(["check"], undefined, { SHOP_DIR: later })
+  expect(text).toContain("The shop has not said its phone, address")
+  const unnamed = await run(["init", "--folder", join(parent, "unnamed"), "--later"])
+  expect([unnamed.code, unnamed.complaint]).toEqual([2, expect.stringContaining("--name is missing.")])
+
+  const shown = await run(["init", "--folder", demo, "--demo", "--language", "en"], [])
+  expect([shown.code, shown.text]).toEqual([0, expect.stringContaining("The demo shop comes with the first start.")])
+  expect(parseEnv(await readFile(join(demo, ".env"), "utf8"))).toEqual({ SHOP_LANGUAGE: "en" })
+  await expect(access(join(demo, "data"))).rejects.toThrow("ENOENT")
+})
+
+test("says what shop.config.ts adds, and that there is none", async () => {
+  const folder = join(root, "tests/examples/book-fields")
+  const added = await run(["extensions", "--json"], undefined, { SHOP_DIR: folder })
+  expect([added.code, JSON.parse(added.text)]).toEqual([
+    0,
+    expect.objectContaining({ productField: expect.arrayContaining(["author"]), pay: [] }),
+  ])
+  const none = await run(["extensions"], undefined, { SHOP_DIR: parent })
+  expect([none.code, none.text]).toEqual([
+    0,
+    expect.stringMatching(/^There is no .*shop\.config\.ts, so nothing is added\./),
+  ])
+})
+
 test("by its address: where the shop pays tax, and to where it sends first", async () => {
   const folder = join(parent, "palmas")
   const said = [...needed.filter((word) => !word.startsWith("Calle Mayor")), "--home-cost", "5"]

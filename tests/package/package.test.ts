@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { parseSync } from "vite"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
-import { install, pack, runIn, startIn } from "#tests/support/packedShop.ts"
+import { createShop, pack, type Ran, runIn, startIn, type Tarballs } from "#tests/support/packedShop.ts"
 import { root } from "#tests/support/steps.ts"
 
 const MB = 1024 ** 2
@@ -20,13 +20,15 @@ export const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {}
 `
 
 let folder: string
-let tarball: string
+let tarballs: Tarballs
 let shop: string
+/** The output of `npm create escaparate`, for a folder that was not there. */
+let created: Ran
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "escaparate-package-"))
-  tarball = await pack(folder)
+  tarballs = await pack(folder)
   shop = join(folder, "libreria")
-  await install(shop, tarball)
+  created = await createShop(folder, tarballs, ["libreria", "--language", "es", "--products", "demo"])
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -44,7 +46,7 @@ async function start(command: string, ...args: string[]) {
 
 describe("the tarball", () => {
   test("is of 25 MB at most, and has neither source nor what belongs to a shop", () => {
-    expect(statSync(tarball).size).toBeLessThan(25 * MB)
+    expect(statSync(tarballs.escaparate).size).toBeLessThan(25 * MB)
     const names = readdirSync(program(), { recursive: true }).map(String)
     expect(names).toContain("dist/server/server.js")
     expect(names.filter((name) => /(?<!\.d)\.tsx?$|^(data|tests|\.env$|node_modules)/.test(name))).toEqual([])
@@ -76,7 +78,8 @@ function packagesOf(code: string): string[] {
 }
 
 describe("a shop's folder", () => {
-  test("is the demo shop where it is started as it is, with its pictures", async () => {
+  test("is made by npm create escaparate, and the demo shop with its pictures if one wishes", async () => {
+    expect([created.code, created.text]).toEqual([0, expect.stringContaining("cd libreria && npm start")])
     const started = await start("npx", "escaparate", "start")
     const page = await fetch(`${started.url}/es/product/plato-lonja`)
     const html = await page.text()
@@ -84,8 +87,15 @@ describe("a shop's folder", () => {
     const [picture = ""] = /\/pictures\/[^"\s,]+/.exec(html) ?? []
     expect((await fetch(started.url + picture)).headers.get("content-type")).toMatch(/^image\//)
     expect(await started.stop()).toContain('"server.stopping"')
-    expect(readdirSync(shop)).toContain("data")
-    rmSync(join(shop, "data"), { recursive: true })
+    const files = readdirSync(shop)
+    expect(files).toEqual(expect.arrayContaining(["data", ".env", ".gitignore", "package.json", "node_modules"]))
+    const { dependencies, scripts, type } = JSON.parse(readFileSync(join(shop, "package.json"), "utf8"))
+    expect(Object.keys(dependencies)).toEqual(["escaparate"])
+    expect({ scripts, type }).toEqual({
+      scripts: { start: "escaparate start", build: "escaparate build", shop: "escaparate shop" },
+      type: "module",
+    })
+    for (const name of ["data", ".env"]) rmSync(join(shop, name), { recursive: true })
   })
 
   test("becomes a shop by init, which leaves it all that is the owner's", async () => {
@@ -93,13 +103,7 @@ describe("a shop's folder", () => {
     const { code, text, complaint } = await escaparate("init", ...ANSWERS)
     expect([code, complaint]).toEqual([0, expect.stringContaining(join(shop, "data/shop.sqlite"))])
     expect(text).toContain("«Librería Norte» está lista")
-    expect(readdirSync(shop)).toEqual(expect.arrayContaining([".env", ".gitignore", "data", "package.json"]))
-    const { dependencies, scripts, type } = JSON.parse(readFileSync(join(shop, "package.json"), "utf8"))
-    expect(Object.keys(dependencies)).toEqual(["escaparate"])
-    expect({ scripts, type }).toEqual({
-      scripts: { start: "escaparate start", build: "escaparate build", shop: "escaparate shop" },
-      type: "module",
-    })
+    expect(readdirSync(shop)).toEqual(expect.arrayContaining([".env", "data"]))
     expect(readdirSync(program(), { recursive: true }).length).toBe(before)
   })
 

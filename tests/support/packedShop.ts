@@ -1,20 +1,33 @@
 /** The package as `npm pack` makes it, and folders that have it installed, as an owner's has. */
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { freePort } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
+
+/** How this machine reaches the registry, where it says so. */
+const WAY_TO_REGISTRY = /_proxy$|^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|npm_config_(?:registry|cafile|strict_ssl))$/i
 
 /** As in an owner's terminal: neither the settings nor the packages of the project's own folder. */
 export function terminalEnvironment(): Record<string, string> {
   const { PATH = "", HOME = "", LANG = "" } = process.env
   const folders = PATH.split(":").filter((folder) => !folder.includes("node_modules"))
-  return { PATH: folders.join(":"), HOME, LANG, npm_config_update_notifier: "false", npm_config_prefer_offline: "true" }
+  const way = Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && WAY_TO_REGISTRY.test(name) ? [[name, value] as const] : [],
+  )
+  return {
+    ...Object.fromEntries(way),
+    PATH: folders.join(":"),
+    HOME,
+    LANG,
+    npm_config_update_notifier: "false",
+    npm_config_prefer_offline: "true",
+  }
 }
 
-interface Ran {
+export interface Ran {
   code: number
   text: string
   complaint: string
@@ -32,11 +45,17 @@ export function runIn(cwd: string, program: string, args: string[], env = termin
 
 const LEFT_OUT = new Set([".cache", ".ci", ".git", ".github", "data", "node_modules", "test-results", "tests"])
 
+export interface Tarballs {
+  escaparate: string
+  /** The package that `npm create escaparate` runs. */
+  create: string
+}
+
 /**
- * Answers the tarball. It is packed from a copy: while npm packs, the package's manifest stands in place of the
- * project's, which other tests read.
+ * Packed from a copy: while npm packs, the package's manifest stands in place of the project's, which other tests
+ * read.
  */
-export async function pack(folder: string): Promise<string> {
+export async function pack(folder: string): Promise<Tarballs> {
   const checkout = join(folder, "checkout")
   mkdirSync(checkout)
   for (const name of readdirSync(root)) {
@@ -44,19 +63,30 @@ export async function pack(folder: string): Promise<string> {
   }
   symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"))
   const env = { ...terminalEnvironment(), PATH: process.env["PATH"] ?? "" }
-  const { code, complaint } = await runIn(checkout, "npm", ["pack", "--pack-destination", folder], env)
-  const name = readdirSync(folder).find((each) => each.endsWith(".tgz"))
-  if (code !== 0 || name === undefined) throw new Error(`npm pack: ${complaint}`)
-  return join(folder, name)
+  for (const part of [".", "./src/create"]) {
+    const { code, complaint } = await runIn(checkout, "npm", ["pack", part, "--pack-destination", folder], env)
+    if (code !== 0) throw new Error(`npm pack: ${complaint}`)
+  }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  return {
+    escaparate: join(folder, `escaparate-${version}.tgz`),
+    create: join(folder, `create-escaparate-${version}.tgz`),
+  }
 }
 
-/** An owner's folder: `package.json` with the one dependency. */
-export async function install(folder: string, tarball: string, env = terminalEnvironment()): Promise<void> {
-  mkdirSync(folder)
-  writeFileSync(join(folder, "package.json"), `{ "name": "${basename(folder)}" }\n`)
-  const { code, complaint } = await runIn(folder, "npm", ["install", "--no-audit", "--no-fund", tarball], env)
-  if (code !== 0 || !existsSync(join(folder, "node_modules/escaparate"))) throw new Error(`npm install: ${complaint}`)
-}
+/** `npm create escaparate NAME` in that folder, from the tarballs. */
+export const createShop = (
+  folder: string,
+  { escaparate, create }: Tarballs,
+  options: string[],
+  env?: Record<string, string>,
+) =>
+  runIn(
+    folder,
+    "npm",
+    ["exec", "--yes", `--package=${create}`, "--", "create-escaparate", ...options, "--package", escaparate],
+    env,
+  )
 
 interface Started {
   url: string
@@ -65,9 +95,14 @@ interface Started {
 }
 
 /** Resolves once the shop listens. Rejects with what it wrote where it ends instead. */
-export async function startIn(folder: string, program: string, args: string[]): Promise<Started> {
+export async function startIn(
+  folder: string,
+  program: string,
+  args: string[],
+  usual = terminalEnvironment(),
+): Promise<Started> {
   const port = await freePort()
-  const env = { ...terminalEnvironment(), PORT: String(port), HOST: "127.0.0.1", WARM_PICTURES: "off" }
+  const env = { ...usual, PORT: String(port), HOST: "127.0.0.1", WARM_PICTURES: "off" }
   const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] })
   const lines: string[] = []
   const ended = once(child, "close")

@@ -1,10 +1,12 @@
 import { UsageError } from "#cli/command.ts"
-import { type Answers, type Name, names, type Question, questions } from "#cli/init/questions.ts"
+import { type Answers, type Name, noAnswers, type Question, questions } from "#cli/init/questions.ts"
 import type { Locale } from "#shared/locale.ts"
 
 export interface Asking {
   locale: Locale
   given: Partial<Record<Name, string | undefined>>
+  /** Asks for the name alone. */
+  isShort: boolean
   /** Resolves with the typed line, undefined at the end of the input; left out without a terminal. */
   ask: ((question: string) => Promise<string | undefined>) | undefined
   /** Explains a refused answer before the question is repeated. */
@@ -34,13 +36,15 @@ const words = {
  * Takes an owner's answers from the command's options, and asks for the others where there is a terminal. Rejects with
  * UsageError for an invalid option, and for a missing one without a terminal.
  */
-export async function askOwner({ locale, given, ask, complain }: Asking): Promise<Answers> {
-  const answers = Object.fromEntries(names.map((name) => [name, ""])) as Answers
+export async function askOwner({ locale, given, isShort, ask, complain }: Asking): Promise<Answers> {
+  const answers = noAnswers()
   for (const question of questions) {
     const { name, when } = question
+    const isAsked = !isShort || name === "name"
     const option = given[name]?.trim()
     if (option) answers[name] = checked(question, option, locale)
     else if (when && !when(answers)) continue
+    else if (!isAsked) answers[name] = question.usual ?? ""
     else if (ask && option === undefined) answers[name] = await answerTo(question, { locale, ask, complain })
     else if (question.isNeeded) throw new UsageError(`${words[locale].missing(name)} ${question.asks[locale]}`)
     else answers[name] = question.usual ?? ""

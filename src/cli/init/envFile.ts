@@ -4,8 +4,12 @@
 import type { Answers } from "#cli/init/questions.ts"
 import type { Locale } from "#shared/locale.ts"
 
+/** All answers, the name alone, or the demo shop. */
+export type Beginning = "asked" | "later" | "demo"
+
 interface EnvFacts {
   answers: Answers
+  begins: Beginning
   /** As written to the file; empty for the default. */
   dataDir: string
   databaseUrl: string | undefined
@@ -15,7 +19,8 @@ interface EnvFacts {
 const texts = {
   es: {
     head: "Ajustes de la tienda. Los explica uno por uno .env.example, junto al programa.",
-    demo: "Sin la tienda de muestra.",
+    own: "Sin la tienda de muestra.",
+    demo: "La tienda de muestra viene con el primer arranque; off, y no viene.",
     language: "En qué contestan las órdenes: es o en",
     url: "Dirección pública: los enlaces de los correos empiezan por ella.",
     data: "Base de datos, imágenes y archivos. Haga copias: npm run shop -- backup ARCHIVO",
@@ -24,7 +29,8 @@ const texts = {
   },
   en: {
     head: "Settings of the shop. Each is explained in .env.example, beside the program.",
-    demo: "Without the demo shop.",
+    own: "Without the demo shop.",
+    demo: "The demo shop comes with the first start; off, and it does not.",
     language: "What commands answer in: es or en",
     url: "Public address: links in mails start with it.",
     data: "Database, pictures and files. Make copies: npm run shop -- backup FILE",
@@ -33,10 +39,10 @@ const texts = {
   },
 }
 
-export function envFile({ answers, dataDir, databaseUrl, locale }: EnvFacts): string {
+export function envFile({ answers, begins, dataDir, databaseUrl, locale }: EnvFacts): string {
   const own = texts[locale]
   const blocks: [comment: string, ...lines: string[]][] = [
-    [own.demo, "DEMO=off"],
+    begins === "demo" ? [own.demo, "#DEMO=off"] : [own.own, "DEMO=off"],
     [own.language, `SHOP_LANGUAGE=${locale}`],
     [own.url, setting("SITE_URL", answers["site-url"], "https://…")],
     [
@@ -47,7 +53,8 @@ export function envFile({ answers, dataDir, databaseUrl, locale }: EnvFacts): st
     [own.mail, setting("MAIL_URL", answers["mail-url"], "smtp://user:password@host:587")],
     [
       own.payment,
-      setting("PAYMENT_METHODS", paymentMethods(answers).join(",")),
+      // Those named here cannot be switched off in the owner's area.
+      setting("PAYMENT_METHODS", begins === "asked" ? paymentMethods(answers).join(",") : "", "transfer,pickup"),
       setting("REDSYS_MERCHANT_CODE", answers["redsys-code"], "999008881"),
       setting("REDSYS_TERMINAL", answers["redsys-terminal"], "1"),
       setting("REDSYS_SECRET_KEY", answers["redsys-key"], "…"),

@@ -34,6 +34,8 @@ export type Name = (typeof names)[number]
 /** By name; empty where left out. */
 export type Answers = Record<Name, string>
 
+export const noAnswers = (): Answers => Object.fromEntries(names.map((name) => [name, ""])) as Answers
+
 export interface Question {
   name: Name
   asks: Localized
