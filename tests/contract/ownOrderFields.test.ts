@@ -1,4 +1,5 @@
 /** Fields that `shop.config.ts` asks for with an order: refused by name, kept with their words, told wherever an order is. */
+import type { Shop } from "escaparate/extensions"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { readExtensions } from "#provider/admin/extensions/extensions.ts"
 import { readOutbox } from "#provider/messages/mail/outbox.ts"
@@ -17,7 +18,7 @@ let shop: ContractShop
 let world: CustomerWorld
 const told: Order["fields"][] = []
 beforeAll(async () => {
-  const extensions = await readExtensions((own) => {
+  const extensions = await readExtensions((own: Shop) => {
     engraver(own)
     own.on("order.placed", "told", async ({ data }) => void told.push(data.order.fields))
   })

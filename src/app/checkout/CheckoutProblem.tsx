@@ -72,7 +72,7 @@ export function Refused({ refusal, cart, ref }: { refusal: CheckoutRefusal; cart
 function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
   const texts = useTexts(checkoutTexts, formTexts, cartTexts)
   const { t, text, money } = texts
-  const { code = "", values, notices = [], unpaid } = refusal
+  const { code = "", values, notices = [], unpaid, words: own } = refusal
   if (unpaid) return <UnpaidLimit code={code} unpaid={unpaid} />
   const isSameTotal = Number(values["total"]) === cart.total_price
   const changed = (words: "checkout.dueChanged" | "checkout.totalChanged", name: string, after: number) =>
@@ -86,6 +86,7 @@ function Why({ refusal, cart }: { refusal: CheckoutRefusal; cart: Cart }) {
       ? changed("checkout.dueChanged", "amountDue", cart.amount_due)
       : changed("checkout.totalChanged", "total", cart.total_price),
     too_many_requests: t("form.tooMany"),
+    refused_by_shop: own && text(own),
   }
   return (
     <>

@@ -137,6 +137,16 @@ describe("ordering", () => {
     expect(answer).toMatchObject({ data: { code: "total_changed", notices: [gone] } })
   })
 
+  it("passes on why the shop's own check refused it", async () => {
+    const words = { es: "No llega a las islas.", en: "It does not reach the islands." }
+    const { answer } = await send({
+      placeOrder: fails(409, "refused_by_shop", { extra: { words } }),
+      listDeliveryMethods: () => methods,
+      setShippingMethod: () => ({}),
+    })
+    expect(answer).toMatchObject({ data: { code: "refused_by_shop", words } })
+  })
+
   it("keeps the form when nobody knows what became of it", async () => {
     const { answer } = await send({ placeOrder: fails(503, "database_unavailable") })
     expect(answer).toMatchObject({ data: { code: "unreachable", values: { total: "9.6" } }, status: 503 })

@@ -18,6 +18,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import type { UnpaidRefusal } from "#shared/contract/order.ts"
 import { carrierFor, type Destination } from "#shared/deliveryArea.ts"
 import { isWhole } from "#shared/fields/address.ts"
+import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 
 export interface CheckoutRefusal extends Refusal {
@@ -25,6 +26,8 @@ export interface CheckoutRefusal extends Refusal {
   notices?: CartNotice[]
   /** The unpaid orders, if those caused the refusal. */
   unpaid?: UnpaidRefusal
+  /** Why the shop's own check refused it. */
+  words?: Localized
 }
 
 export async function actOnCheckout(sent: ActionRequest) {
@@ -107,6 +110,7 @@ async function refuse(api: Api, values: Values, addresses: readonly DeliveryAddr
     ...(code === "cart_changed" && { notices: noticesOf(cart, fields) }),
     ...(code === "total_changed" && { notices: (cart?.notices ?? []).filter(isDeliveryGone) }),
     ...(code.startsWith("too_many_") && isUnpaidRefusal(extra) && { unpaid: extra }),
+    ...(code === "refused_by_shop" && { words: (extra as { words: Localized }).words }),
   }
   return new ActionAnswer(refusal, error.status)
 }

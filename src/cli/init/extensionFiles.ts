@@ -6,7 +6,7 @@ import { sourceFolder } from "#provider/platform/sourceFolder.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 
 const programFolder = join(sourceFolder, "../..")
-const TYPES = "src/provider/admin/extensions/public.ts"
+const TYPES = "src/provider/api/public.ts"
 const hasSource = existsSync(join(programFolder, TYPES))
 
 const EXAMPLE = `/** What this shop adds. It is read at the start: see the guide src/guides/extend.md of Escaparate. */

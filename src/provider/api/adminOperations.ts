@@ -106,6 +106,8 @@ export const adminOperations = {
 }
 
 export type AdminOperationName = keyof typeof adminOperations
+export type InputOf<Name extends AdminOperationName> =
+  (typeof adminOperations)[Name] extends AdminOperation<infer Input, infer _Answer> ? Input : never
 export type AnswerOf<Name extends AdminOperationName> =
   (typeof adminOperations)[Name] extends AdminOperation<infer _Input, infer Answer> ? Answer : never
 

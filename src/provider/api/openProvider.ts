@@ -8,7 +8,7 @@ import { startHousekeeping } from "#provider/admin/housekeeping.ts"
 import type { JobPlace } from "#provider/admin/jobs/job.ts"
 import { startJobRunner } from "#provider/admin/jobs/jobRunner.ts"
 import { addressProof } from "#provider/admin/opening/addressProof.ts"
-import type { ShopEnvironment } from "#provider/admin/operation.ts"
+import type { AdminServices, ShopEnvironment } from "#provider/admin/operation.ts"
 import { countShop } from "#provider/admin/shopCounts.ts"
 import { undoRules } from "#provider/admin/undo/undoers.ts"
 import { adminRoutes } from "#provider/api/adminRoutes.ts"
@@ -95,7 +95,8 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
   const { db, engine } = connection
   const { log, files = folderFiles(options.dataDir), now = () => new Date(), extensions = noExtensions } = options
   await prepareDatabase(connection, disk, options, now)
-  const opened = await openServices(connection, { ...options, files, now, extensions, disk })
+  let area: AdminServices | undefined
+  const opened = await openServices(connection, { ...options, files, now, extensions, disk, adminOf: () => area })
   const { services, mailer, webhooks } = opened
   const { catalog, payments, ownPages } = services
   const schedule = await followSchedule(services)
@@ -133,6 +134,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
             canBackUp: async () => engine === "sqlite" || canDump(),
           },
         }
+  area = admin
   const call = createCaller(services)
   const openapi = describeApi()
   const periodOf = followPeriod(now)
@@ -152,6 +154,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
+    runOwnJobs: opened.ownJobs.run,
     runOrderJobs: orderJobs.run,
     runSchedule: schedule.run,
     catalogVersion,

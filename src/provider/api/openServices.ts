@@ -3,7 +3,10 @@
 import { demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/admin/extensions/handlers.ts"
+import { type OwnJobs, startOwnJobs } from "#provider/admin/extensions/ownJobs.ts"
 import { createShopTools } from "#provider/admin/extensions/shopTools.ts"
+import type { AdminServices } from "#provider/admin/operation.ts"
+import { extensionTools } from "#provider/api/extensionTools.ts"
 import type { ProviderOptions } from "#provider/api/provider.ts"
 import { listenForChanges } from "#provider/catalogue/live/catalogNotices.ts"
 import { filterFieldsOf } from "#provider/catalogue/live/filterFields.ts"
@@ -41,6 +44,8 @@ interface SettledOptions extends ProviderOptions {
   now: () => Date
   extensions: Extensions
   disk: DiskGuard
+  /** For the tools of extensions: undefined while the shop opens, and where the owner's area is switched off. */
+  adminOf: () => AdminServices | undefined
 }
 
 interface OpenServices {
@@ -51,6 +56,7 @@ interface OpenServices {
   methods: ReadonlyMap<string, PaymentProvider>
   mailer: Mailer
   webhooks: SendLoop
+  ownJobs: OwnJobs
   close(): Promise<void>
 }
 
@@ -112,12 +118,12 @@ export async function openServices(connection: Connection, options: SettledOptio
   )
   await disk.whenThereIsRoom("handlers", () => registerHandlers(db, now(), extensions))
   await warnOfStrays({ db, log, quotes: extensions.quotes })
-  const tools = createShopTools({ db, now, log, mailQueued: () => mailer.wake() })
+  const toolsOf = extensionTools(createShopTools({ db, now, log, mailQueued: () => mailer.wake() }), options.adminOf)
   const webhooks = startWebhooks(
     { db, engine, now, log, background, secrets },
     {
       allowLocal: isLocalUrl(new URL(siteUrl)),
-      callHandler: (call) => callHandler(extensions, tools, call),
+      callHandler: (call) => callHandler(extensions, toolsOf, call),
     },
   )
   const ownPages = await openOwnPages({
@@ -130,6 +136,7 @@ export async function openServices(connection: Connection, options: SettledOptio
       await catalog.refresh()
     },
   })
+  const ownJobs = startOwnJobs({ db, engine, log, background }, extensions.jobs, toolsOf)
   const figures = createFigures({ db, now, disk, log, ownPages })
   const services: Services = {
     db,
@@ -151,6 +158,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     isOffered,
     productFields: extensions.productFields,
     orderFields: extensions.orderFields,
+    orderChecks: extensions.orderChecks,
     ownPages,
     quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
     holds,
@@ -170,7 +178,9 @@ export async function openServices(connection: Connection, options: SettledOptio
     methods,
     mailer,
     webhooks,
+    ownJobs,
     async close() {
+      await ownJobs.stop()
       await figures.stop()
       await mailer.close()
       await webhooks.close()

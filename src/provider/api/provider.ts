@@ -77,6 +77,8 @@ export interface Provider {
   /** Sends queued mails; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
   flushWebhooks(): Promise<void>
+  /** Does the jobs of `shop.config.ts` that are due. */
+  runOwnJobs(): Promise<void>
   /** Releases overdue stock, asks about forgotten payments and makes refunds; also runs every 20 seconds. */
   runOrderJobs(): Promise<void>
   /** Starts and ends sales and publishes scheduled products; also runs at each such moment. */

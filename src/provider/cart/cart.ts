@@ -50,6 +50,12 @@ export async function getCart(context: Context): Promise<Cart> {
   return sorted(cart)
 }
 
+/** The customer's cart as it is now, without counting as shown to them. */
+export async function peekCart(context: Context): Promise<Cart> {
+  const { cart } = await assemble(context, await readCartState(context.db, customerOf(context).id))
+  return sorted(cart)
+}
+
 /**
  * 409 `stale_cart` with the current `cart` if `version` is given and outdated, or if some of `changes` were applied
  * before: those are `applied`.

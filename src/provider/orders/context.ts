@@ -2,6 +2,7 @@
 import type * as delivery from "#provider/delivery/context.ts"
 import type { Figures } from "#provider/orders/figures/dailyFigures.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
+import type { OrderChecks } from "#provider/orders/orderChecks.ts"
 import type { OrderFields } from "#provider/orders/orderFields.ts"
 import type { KeyedPayments } from "#provider/orders/payments/keyedPayments.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
@@ -15,6 +16,7 @@ export interface Services extends delivery.Services {
   /** Whether shoppers are offered a payment method now. Call it each time, as with `identity`. */
   isOffered: (id: string) => boolean
   orderFields: OrderFields
+  orderChecks: OrderChecks
   /** As they are now. Call it each time, as with `identity`. */
   holds: () => HoldSettings
   figures: Pick<Figures, "count" | "write">

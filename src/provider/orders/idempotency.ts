@@ -1,5 +1,5 @@
 /** One key, one effect: a repeated call with its key gets the first answer. Source: defences D-55. */
-import type { Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { hashToken } from "#provider/platform/security/tokens.ts"
 import { ApiError } from "#shared/ApiError.ts"
@@ -41,6 +41,21 @@ export async function claimIdempotencyKey<Answer>(
   }
   if (row.answer === "") throw new ApiError(409, "still_running", { retryAfter: 2 })
   return JSON.parse(row.answer) as Answer
+}
+
+/** Whether the key has an answer already, which a repeated call gets. */
+export async function isAnswered(
+  db: Kysely<Database>,
+  { owner, key }: Pick<IdempotentCall, "owner" | "key">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("owner", "=", owner)
+    .where("key", "=", key)
+    .where("answer", "<>", "")
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function storeAnswer(

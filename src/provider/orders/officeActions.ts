@@ -74,11 +74,22 @@ export const noteOrder = (needs: Needs, name: string, note: string, by: By = {})
       mine: { note },
       baseOf: (before) => ({ note: (before as { shop_note: string }).shop_note }),
     })
-    await trx.updateTable("orders").set({ shop_note: merged }).where("id", "=", order.id).execute()
-    const kept = { before: { shop_note: order.shop_note }, after: { shop_note: merged } }
-    const id = await recordEvent(trx, needs.now(), { kind: "order.noted", ...about(order, by), kept })
-    by.recorded?.push(id)
+    await writeNote(trx, needs.now(), order, merged, by)
   })
+
+/** Adds a line to the note, unless it has it already. */
+export const addToNote = (needs: Needs, name: string, line: string, by: By = {}): Promise<void> =>
+  withOrder(needs, name, async (trx, order) => {
+    if (order.shop_note.includes(line)) return
+    await writeNote(trx, needs.now(), order, [order.shop_note, line].filter(Boolean).join("\n"), by)
+  })
+
+async function writeNote(trx: Trx, now: Date, order: Order, note: string, by: By): Promise<void> {
+  await trx.updateTable("orders").set({ shop_note: note }).where("id", "=", order.id).execute()
+  const kept = { before: { shop_note: order.shop_note }, after: { shop_note: note } }
+  const id = await recordEvent(trx, now, { kind: "order.noted", ...about(order, by), kept })
+  by.recorded?.push(id)
+}
 
 /** To the order's address. Throws 409 `nothing_to_tell` if its event has not happened or no longer holds. */
 export const resendMail = (needs: Needs, name: string, template: OrderMailTemplate, by: By = {}): Promise<void> =>

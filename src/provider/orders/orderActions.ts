@@ -184,7 +184,8 @@ const movedFacts = (order: Row<"orders">) => ({
 })
 export type MovedFacts = ReturnType<typeof movedFacts> & { parcel?: Row<"order_parcels"> }
 
-async function track(
+/** Tracks the latest parcel, or an order sent whole. */
+export async function track(
   trx: Transaction<Database>,
   now: Date,
   order: Row<"orders">,

@@ -1,10 +1,12 @@
 import type { Transaction } from "kysely"
+import { peekCart } from "#provider/cart/cart.ts"
 import { type CartState, lockCartState, writeCart } from "#provider/cart/cartState.ts"
 import { keepShown } from "#provider/cart/shownSums.ts"
 import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { OTHERS } from "#provider/orders/figures/dailyFigures.ts"
-import { claimIdempotencyKey, storeAnswer } from "#provider/orders/idempotency.ts"
+import { claimIdempotencyKey, isAnswered, storeAnswer } from "#provider/orders/idempotency.ts"
+import { askOrderChecks } from "#provider/orders/orderChecks.ts"
 import { queueShopMail } from "#provider/orders/orderMails.ts"
 import { offeredPayments } from "#provider/orders/payments/offeredPayments.ts"
 import { withOwnMethods } from "#provider/orders/payments/ownMethods.ts"
@@ -29,6 +31,7 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   const { idempotencyKey, ...body } = input
   const key = { owner: customer.id, key: idempotencyKey, call: "placeOrder", body }
   let isNew = false
+  await checkByShop(context, input)
   const order = await quotes
     .during((findQuotes) =>
       inTransaction(db, async (trx) => {
@@ -50,6 +53,14 @@ export async function placeOrder(context: Context, input: PlaceOrderInput): Prom
   // The order is valid whether or not this process sees the new stock at once: it polls by itself.
   await catalog.refresh().catch(() => {})
   return order
+}
+
+/** By the checks of the shop's extensions. A repeated order of the same key is known already, and not asked about. */
+async function checkByShop(context: Context, input: PlaceOrderInput): Promise<void> {
+  const { db, log, orderChecks } = context
+  if (orderChecks.size === 0) return
+  if (await isAnswered(db, { owner: customerOf(context).id, key: input.idempotencyKey })) return
+  await askOrderChecks(orderChecks, log, await peekCart(context), input)
 }
 
 async function place(

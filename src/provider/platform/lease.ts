@@ -36,9 +36,7 @@ interface Needs {
  */
 export async function openLease({ db, engine, log }: Needs, name: string, { renewMs = RENEW_MS } = {}): Promise<Lease> {
   const holder = newId()
-  // The database's clock, since those of two hosts differ.
-  const now =
-    engine === "sqlite" ? sql<number>`unixepoch('subsec') * 1000` : sql<number>`extract(epoch from now()) * 1000`
+  const now = clockOf(engine)
   let heldUntil = Number.NEGATIVE_INFINITY
   let failing = false
 
@@ -102,4 +100,21 @@ export async function openLease({ db, engine, log }: Needs, name: string, { rene
         .catch(() => {})
     },
   }
+}
+
+/** In milliseconds, by the database's clock, since those of two hosts differ. */
+const clockOf = (engine: Engine) =>
+  engine === "sqlite" ? sql<number>`unixepoch('subsec') * 1000` : sql<number>`extract(epoch from now()) * 1000`
+
+/** Whether so long has passed since the last turn of this name, which is then this one: one process alone is told so. */
+export async function takeTurn({ db, engine }: Omit<Needs, "log">, name: string, everyMs: number): Promise<boolean> {
+  const now = clockOf(engine)
+  const row = { name, holder: newId(), ends_at: sql<number>`${now} + ${everyMs}` }
+  const taken = await db
+    .insertInto("leases")
+    .values(row)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row).where("leases.ends_at", "<=", now))
+    .returning("name")
+    .executeTakeFirst()
+  return taken !== undefined
 }

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 
-const PUBLIC = "provider/admin/extensions/public"
+const PUBLIC = "provider/api/public"
 
 /** Names of the project's modules and relative ones; packages stay as they are. */
 const IMPORTED = /(?<=(?:from |import\()")([#.][^"]+?)(?:\.tsx?)?(?=")/g

@@ -1,4 +1,5 @@
 /** Prices of delivery from a carrier: the example of it on a real shop, and all that goes wrong with a carrier. */
+import type { Shop } from "escaparate/extensions"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { readExtensions } from "#provider/admin/extensions/extensions.ts"
 import type { Cart } from "#shared/contract/cart.ts"
@@ -20,7 +21,7 @@ export function carrierRates(databases: () => Databases): void {
   let clock = Date.now()
 
   async function open(place?: ContractShop["place"]): Promise<void> {
-    const extensions = await readExtensions(async (own) => {
+    const extensions = await readExtensions(async (own: Shop) => {
       own.deliver("CARRIER", sendcloudQuote(carrier.settings))
       // Its way of delivery is none of the demo's.
       await extend(own)

@@ -1,10 +1,14 @@
 /** Handlers of `shop.config.ts` on a real shop: the loyalty rule of the examples, and what fails. */
+import type { Shop } from "escaparate/extensions"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Extensions, noExtensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
 import { readOutbox } from "#provider/messages/mail/outbox.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
+import { commandLine } from "#provider/platform/operations/actor.ts"
 import { HOURS } from "#shared/limits.ts"
 import { extend as loyalty } from "#tests/examples/loyalty/shop.config.ts"
+import { adminOf } from "#tests/support/adminWorld.ts"
 import { type ContractShop, type Databases, openContractShop } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
@@ -30,8 +34,15 @@ export function handlers(databases: () => Databases): void {
 
   describe("handlers of shop.config.ts", () => {
     beforeAll(async () => {
-      const extensions = await readExtensions(async (own) => {
+      const extensions = await readExtensions(async (own: Shop) => {
         await loyalty(own)
+        own.on("order.paid", "invoices", async ({ data: { order } }, { admin }) => {
+          if (order.total < 300) return undefined
+          const { number } = order
+          await admin("noteOrder", { number, note: `Cliente de ${order.billing.city}` })
+          return { invoiceUrl: `https://facturas.example/${number}`, note: `Factura F-${number}` }
+        })
+        own.on("order.shipped", "labels", async () => ({ tracking: { number: "PQ4F1700123", carrier: "correos" } }))
         own.on("order.paid", "failing", async ({ id }) => {
           failing.seen.push(id)
           failing.left -= 1
@@ -73,6 +84,23 @@ export function handlers(databases: () => Databases): void {
       expect(failing.seen).toHaveLength(2)
       expect(new Set(failing.seen).size).toBe(1)
       expect((await runOperator(shop, "listWebhooks")).text).toContain("handler:failing")
+    })
+
+    it("answer the invoice, a note and the tracking number, and act as the owner, under their own name", async () => {
+      const { number, total } = await paidOrder(16)
+      expect(total).toBeGreaterThanOrEqual(300)
+      const owner = { ...adminOf(shop), actor: commandLine }
+      const order = await runAdmin(owner, "viewOrder", { number })
+      expect(order.invoiceUrl).toBe(`https://facturas.example/${number}`)
+      expect(order.shopNote.split("\n")).toEqual([`Cliente de ${order.billing.city}`, `Factura F-${number}`])
+      const { events } = await runAdmin(owner, "listEvents", { q: number })
+      const noted = events.filter(({ kind }) => kind === "order.noted")
+      expect(noted.map(({ actorName }) => actorName)).toEqual(Array(2).fill("invoices (shop.config.ts)"))
+      expect(noted[0]?.undo.can).toBe("before")
+      await runAdmin(owner, "shipOrder", { number })
+      await shop.provider.flushWebhooks()
+      const sent = await runAdmin(owner, "viewOrder", { number })
+      expect(sent).toMatchObject({ carrier: "Correos", trackingNumber: "PQ4F1700123" })
     })
 
     it("wait for one another version of the shop does not know", async () => {

@@ -137,6 +137,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         keyed: { begunWith: async () => undefined, everyKeys: async () => [] },
         productFields: new Map(),
         orderFields: new Map(),
+        orderChecks: new Map(),
         ownPages: noOwnPages,
         figures: noFigures,
         secrets: secretBox({ dataDir }),

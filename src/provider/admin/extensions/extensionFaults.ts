@@ -1,6 +1,7 @@
 /** Reasons why the arguments of a `shop.config.ts` cannot be used; undefined where they can. */
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
+import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
 import { builtInMethods } from "#shared/paymentMethods.ts"
 
@@ -40,6 +41,30 @@ export function handlerFault(
   if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
   if (taken.has(name)) return says`there is a handler of this name already`
   return functionFault("handle", handle)
+}
+
+const PAUSE = /^([1-9]\d{0,3}) (minute|hour|day)s?$/
+const PAUSES_MS: Record<string, number> = { minute: MINUTES, hour: HOURS, day: DAYS }
+
+/** `"15 minutes"` in milliseconds; undefined for what is no pause. */
+export function pauseMs(pause: string): number | undefined {
+  const [, count, unit = ""] = PAUSE.exec(pause) ?? []
+  const ms = PAUSES_MS[unit]
+  return ms === undefined ? undefined : Number(count) * ms
+}
+
+export function jobFault(taken: Taken, pause: string, name: string, job: unknown): Fault {
+  if (pauseMs(String(pause)) === undefined)
+    return says`the pause takes ${'"15 minutes", "1 hour", "2 days"'} and the like`
+  if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
+  if (taken.has(name)) return says`there is a job of this name already`
+  return functionFault("job", job)
+}
+
+export function orderCheckFault(taken: Taken, name: string, check: unknown): Fault {
+  if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
+  if (taken.has(name)) return says`there is a check of this name already`
+  return functionFault("check", check)
 }
 
 export function paymentFault(taken: Taken, id: string, make: unknown): Fault {

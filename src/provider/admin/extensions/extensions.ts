@@ -2,7 +2,10 @@
 import {
   fieldFault,
   handlerFault,
+  jobFault,
+  orderCheckFault,
   pageFault,
+  pauseMs,
   paymentFault,
   providerFault,
   quoteFault,
@@ -10,6 +13,8 @@ import {
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
+import type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
+import type { OrderCheck, OrderChecks } from "#provider/orders/orderChecks.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
@@ -49,15 +54,32 @@ export interface ShopEvent<Type extends WebhookType> {
   data: Type extends "stock.low" ? StockFacts : OrderFacts
 }
 
-export type Handle<Type extends WebhookType> = (event: ShopEvent<Type>, tools: ShopTools) => Promise<void>
+export type Handle<Type extends WebhookType, Tools = ShopTools> = (
+  event: ShopEvent<Type>,
+  tools: Tools,
+) => Promise<void> | Promise<OrderAnswer | undefined>
 
-export interface Shop {
+/** Does its work again and again. `signal` is aborted when the shop stops. */
+export type Job<Tools = ShopTools> = (tools: Tools, signal: AbortSignal) => Promise<void>
+
+export interface Shop<Tools = ShopTools> {
   /**
    * Calls `handle` after each event of the type, once its change is committed: at least once, in no promised order.
    * When it rejects or takes longer than 30 seconds it is called again, for three days. `name` is stored with the
    * waiting events: it must stay the same from start to start.
    */
-  on<Type extends WebhookType>(type: Type, name: string, handle: Handle<Type>): void
+  on<Type extends WebhookType>(type: Type, name: string, handle: Handle<Type, Tools>): void
+  /**
+   * Calls `job` every so often, such as `every("1 hour", "stock-of-supplier", …)`, in one of the processes that share
+   * the shop's data; a restart does not begin anew. One that rejects is logged and called again the next time; while
+   * it runs it is not called again.
+   */
+  every(pause: string, name: string, job: Job<Tools>): void
+  /**
+   * Asked before an order is placed, with the cart as it is shown and the customer's input. It refuses the order by
+   * answering why, in both languages. A check that rejects, or takes longer than two seconds, is logged and refuses nothing.
+   */
+  beforeOrder(name: string, check: OrderCheck): void
   /**
    * Offers a payment method after those of `PAYMENT_METHODS`. `make` is called once, at the start; the provider's `id`
    * is `id`, and it has a `name`. Its notices come to `SITE_URL/api/v1/payment/{id}/webhook`.
@@ -90,7 +112,12 @@ export interface Shop {
 }
 
 /** The type of the export `extend` of `shop.config.ts`. */
-export type Extend = (shop: Shop) => void | Promise<void>
+export type Extend<Tools = ShopTools> = (shop: Shop<Tools>) => void | Promise<void>
+
+export interface OwnJob {
+  everyMs: number
+  job: Job
+}
 
 export interface Handler {
   type: WebhookType
@@ -105,6 +132,9 @@ export interface Extensions {
   productFields: ProductFields
   orderFields: OrderFields
   pages: OwnPageMakers
+  /** Functions of `every`, by name. */
+  jobs: ReadonlyMap<string, OwnJob>
+  orderChecks: OrderChecks
 }
 
 export const noExtensions: Extensions = {
@@ -114,23 +144,35 @@ export const noExtensions: Extensions = {
   productFields: legalFields,
   orderFields: new Map(),
   pages: new Map(),
+  jobs: new Map(),
+  orderChecks: new Map(),
 }
 
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
-export async function readExtensions(extend: Extend, folder?: string): Promise<Extensions> {
+export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, folder?: string): Promise<Extensions> {
   const handlers = new Map<string, Handler>()
   const payments = new Map<string, (shop: { siteUrl: string }) => PaymentProvider>()
   const quotes = new Map<string, Quote>()
   const productFields = new Map(legalFields)
   const orderFields = new Map<string, OrderField>()
   const pages = new Map<string, OwnPage<unknown>>()
+  const jobs = new Map<string, OwnJob>()
+  const orderChecks = new Map<string, OrderCheck>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
     if (reason) throw new ExtensionError(call, reason, options)
   }
   await extend({
     on(type, name, handle) {
       refuse(`on("${type}", "${name}", …)`, handlerFault(webhookTypes, handlers, type, name, handle))
-      handlers.set(name, { type, handle: handle as Handle<WebhookType> })
+      handlers.set(name, { type, handle: handle as unknown as Handle<WebhookType> })
+    },
+    every(pause, name, job) {
+      refuse(`every("${pause}", "${name}", …)`, jobFault(jobs, pause, name, job))
+      jobs.set(name, { everyMs: pauseMs(pause) ?? 0, job: job as unknown as Job })
+    },
+    beforeOrder(name, check) {
+      refuse(`beforeOrder("${name}", …)`, orderCheckFault(orderChecks, name, check))
+      orderChecks.set(name, check)
     },
     pay(id, make) {
       const call = `pay("${id}", …)`
@@ -167,5 +209,5 @@ export async function readExtensions(extend: Extend, folder?: string): Promise<E
       pages.set(slug, page as OwnPage<unknown>)
     },
   })
-  return { handlers, payments, quotes, productFields, orderFields, pages }
+  return { handlers, payments, quotes, productFields, orderFields, pages, jobs, orderChecks }
 }

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely"
 import type { Extensions, ShopEvent } from "#provider/admin/extensions/extensions.ts"
-import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
+import type { ToolsOf } from "#provider/admin/extensions/shopTools.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { SCHEME, type WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
 import { newToken } from "#provider/platform/security/tokens.ts"
@@ -37,15 +37,15 @@ export async function registerHandlers(db: Kysely<Database>, now: Date, { handle
   })
 }
 
-/** Rejects when there is no such handler here, and when it rejects or takes too long. */
+/** Answers its value. Rejects when there is no such handler here, and when it rejects or takes too long. */
 export async function callHandler(
   { handlers }: Extensions,
-  tools: ShopTools,
+  toolsOf: ToolsOf,
   { url, id, payload }: { url: string; id: string; payload: string },
-): Promise<void> {
+): Promise<unknown> {
   const name = url.slice(SCHEME.length)
   const handler = handlers.get(name)
   if (!handler) throw new Error(`shop.config.ts has no handler "${name}"`)
   const event = { id, ...JSON.parse(payload) } as ShopEvent<WebhookType>
-  await withTimeout(handler.handle(event, tools), DEADLINE_MS, `handler "${name}"`)
+  return withTimeout(Promise.resolve(handler.handle(event, toolsOf(url))), DEADLINE_MS, `handler "${name}"`)
 }

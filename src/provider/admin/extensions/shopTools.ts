@@ -24,6 +24,9 @@ export interface ShopTools {
   sendMail(mail: OwnMail): Promise<void>
 }
 
+/** Tools that act as `actor`, such as `handler:loyalty`. */
+export type ToolsOf<Tools extends ShopTools = ShopTools> = (actor: string) => Tools
+
 export const createShopTools = ({
   db,
   now,

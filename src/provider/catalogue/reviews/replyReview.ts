@@ -10,7 +10,7 @@ export const MAX_REPLY = 2000
 /** Normalises line endings of browsers. */
 export const ReplyText = normalized(textUpTo(MAX_REPLY), (text) => text.replaceAll("\r\n", "\n"))
 
-interface Reply {
+export interface Reply {
   id: string
   /** Empty removes it. */
   reply: string

@@ -2,12 +2,11 @@
  * Sends queued webhooks: at least once, in any order, retried for three days. Safe with several processes. A hanging
  * endpoint does not delay others. Source: https://www.standardwebhooks.com
  */
+import { readAnswer, takeOrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
 import { webhookPayload } from "#provider/messages/webhooks/payload.ts"
 import { postWebhook, type WebhookAnswer } from "#provider/messages/webhooks/postWebhook.ts"
 import { secretOf, signedHeaders } from "#provider/messages/webhooks/signature.ts"
 import type { Services } from "#provider/orders/context.ts"
-import { linkInvoice, readInvoiceUrl } from "#provider/orders/invoiceLink.ts"
-import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Row } from "#provider/platform/db/schema.ts"
 import { isHandler } from "#provider/platform/outbox/queueDeliveries.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
@@ -34,7 +33,7 @@ export type WebhookServices = Pick<Services, "db" | "engine" | "now" | "log" | "
 
 export interface WebhookSettings {
   /** Calls a handler in this process; rejects when it fails. */
-  callHandler?: ((call: { url: string; id: string; payload: string }) => Promise<void>) | undefined
+  callHandler?: ((call: { url: string; id: string; payload: string }) => Promise<unknown>) | undefined
   /** Whether http and this machine's own network may be called, for a shop that runs locally. */
   allowLocal: boolean
   timeoutMs?: number
@@ -113,7 +112,7 @@ async function claim(
     .executeTakeFirst()
 }
 
-type Attempt = { answer: WebhookAnswer } | { error: string }
+type Attempt = { answer: Pick<WebhookAnswer, "status"> } | { error: string }
 
 /** False when the endpoint did not accept it. */
 async function deliver(
@@ -133,8 +132,10 @@ async function deliver(
   let attempt: Attempt
   try {
     const payload = delivery.payload ?? (await keepPayload(services, delivery, event))
-    attempt = { answer: await send(services, endpoint, { id: delivery.id, at: now(), payload }, settings) }
-    if (isTaken(attempt)) await takeAnswer(services, event, attempt.answer)
+    const { status, facts } = await send(services, endpoint, { id: delivery.id, at: now(), payload }, settings)
+    attempt = { answer: { status } }
+    if (isTaken(attempt))
+      await takeOrderAnswer(services, event, facts, isHandler(endpoint.url) ? endpoint.url : undefined)
   } catch (error) {
     // The shop is stopping: another process retries after the lease.
     if (settings.signal.aborted) return false
@@ -154,15 +155,15 @@ async function send(
   endpoint: Row<"webhook_endpoints">,
   { id, at, payload }: { id: string; at: Date; payload: string },
   settings: WebhookSettings & { signal: AbortSignal },
-): Promise<WebhookAnswer> {
+): Promise<{ status: number; facts: unknown }> {
   const { url } = endpoint
   if (!isHandler(url)) {
     const headers = signedHeaders(await secretOf(secrets, endpoint), id, at, payload)
-    return postWebhook(url, { headers, body: payload }, settings)
+    const { status, body } = await postWebhook(url, { headers, body: payload }, settings)
+    return { status, facts: readAnswer(body) }
   }
   if (!settings.callHandler) throw new Error("no handlers are called here")
-  await settings.callHandler({ url, id, payload })
-  return { status: 204, body: "" }
+  return { status: 204, facts: await settings.callHandler({ url, id, payload }) }
 }
 
 /** Created once, so that repeated messages are equal. */
@@ -176,31 +177,6 @@ const isTaken = (attempt: Attempt): attempt is { answer: WebhookAnswer } =>
   "answer" in attempt && attempt.answer.status >= 200 && attempt.answer.status < 300
 
 const reasonOf = (attempt: Attempt) => ("error" in attempt ? attempt.error : `answers ${attempt.answer.status}`)
-
-/** An invoicing service may answer with the address of an order's invoice. */
-async function takeAnswer({ db, engine, now, log }: WebhookServices, event: Row<"events">, { body }: WebhookAnswer) {
-  if (event.kind !== "order.paid") return
-  const address = invoiceIn(body)
-  if (address === undefined) return
-  const url = readInvoiceUrl(address)
-  if (url === undefined) {
-    log.warn("webhook.invoice_refused", { order: event.subject_id, reason: "invoiceUrl takes an https address" })
-    return
-  }
-  await inTransaction(db, (trx) =>
-    linkInvoice(trx, { engine, now: now() }, event.subject_id, { url, actor: "provider" }),
-  )
-}
-
-/** The value of `invoiceUrl`, of any type; undefined if missing. */
-function invoiceIn(body: string): unknown {
-  try {
-    const answer: unknown = JSON.parse(body)
-    return typeof answer === "object" && answer !== null && "invoiceUrl" in answer ? answer.invoiceUrl : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** Stores the result of an attempt, unless another process has taken over. */
 async function finish(

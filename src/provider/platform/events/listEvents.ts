@@ -6,6 +6,7 @@ import type { Actor } from "#provider/platform/operations/actor.ts"
 import { code } from "#provider/platform/operations/answerStructs.ts"
 import type { UndoRules } from "#provider/platform/operations/undoer.ts"
 import { UndoState, undoStates } from "#provider/platform/operations/undoStates.ts"
+import { isHandler, SCHEME } from "#provider/platform/outbox/queueDeliveries.ts"
 import { whole } from "#shared/fields/whole.ts"
 
 export const EVENTS_PER_PAGE = 50
@@ -38,7 +39,7 @@ export const EventEntry = object({
   kind: code(),
   actor: enums(["customer", "shop", "provider", "system"]),
   actorId: nullable(string()),
-  /** Name of the person or the key; null for other actors, and where it was deleted. */
+  /** Name of the person, the key or the handler; null for other actors, and where it was deleted. */
   actorName: nullable(string()),
   subject: object({
     type: code(),
@@ -136,13 +137,17 @@ async function withUndo({ db, actor, undo }: Asking, rows: readonly Entry[]): Pr
 const variantName = ({ kind_es, kind_en, variant_es, variant_en }: Entry) =>
   [kind_es || kind_en, variant_es || variant_en].filter(Boolean).join(", ")
 
+/** The name of a handler or job of `shop.config.ts`. */
+const handlerName = (actorId: string | null) =>
+  actorId !== null && isHandler(actorId) ? `${actorId.slice(SCHEME.length)} (shop.config.ts)` : null
+
 const entryOf = (row: Entry): Omit<EventEntry, "undo"> => ({
   id: row.id,
   at: row.at,
   kind: row.kind,
   actor: row.actor,
   actorId: row.actor_id,
-  actorName: row.person ?? row.key,
+  actorName: row.person ?? row.key ?? handlerName(row.actor_id),
   subject: { type: row.subject_type, id: row.subject_id },
   subjectName:
     row.number ??

@@ -88,6 +88,8 @@ export const errors = {
   not_confirmed: "The confirmation is for another call, or older than ten minutes: ask for a new one.",
   not_a_text: "This file is not a text: download it by `/api/v1/admin`.",
   cart_changed: "Not all of it can be ordered like that: see below.",
+  refused_by_shop: "A check of `shop.config.ts` refuses this order.",
+  area_off: "The owner’s area is switched off.",
   total_changed: "The total has changed: check it and order again.",
   empty_cart: "None of it can be ordered any more.",
   too_many_unpaid: "This customer has as many unpaid orders as the shop allows.",

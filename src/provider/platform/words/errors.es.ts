@@ -91,6 +91,8 @@ export const errors: typeof english = {
   not_confirmed: "La confirmación es de otra llamada, o de hace más de diez minutos: pida una nueva.",
   not_a_text: "Este fichero no es un texto: descárguelo por `/api/v1/admin`.",
   cart_changed: "No se puede pedir todo así: mire abajo.",
+  refused_by_shop: "Una comprobación de `shop.config.ts` no acepta este pedido.",
+  area_off: "La zona del titular está desactivada.",
   total_changed: "El total ha cambiado: revíselo y vuelva a pedir.",
   empty_cart: "Ya no se puede pedir nada de esto.",
   too_many_unpaid: "Este cliente ya tiene tantos pedidos sin pagar como admite la tienda.",

@@ -1,0 +1,25 @@
+/** The types that a `shop.config.ts` imports from `escaparate/extensions`; no code of the shop runs in it. */
+import type * as extensions from "#provider/admin/extensions/extensions.ts"
+import type { ExtensionTools } from "#provider/api/extensionTools.ts"
+import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
+
+export type Shop = extensions.Shop<ExtensionTools>
+export type Extend = (shop: Shop) => void | Promise<void>
+export type Handle<Type extends WebhookType> = extensions.Handle<Type, ExtensionTools>
+export type Job = extensions.Job<ExtensionTools>
+export type ShopTools = ExtensionTools
+export type { ShopEvent } from "#provider/admin/extensions/extensions.ts"
+export type { Quote } from "#provider/delivery/carrierQuote.ts"
+export type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
+export type { OrderCheck } from "#provider/orders/orderChecks.ts"
+export type { OrderField } from "#provider/orders/orderFields.ts"
+export type {
+  PaymentAttempt,
+  PaymentEvent,
+  PaymentProvider,
+  RefundOutcome,
+  StartOutcome,
+  VerifiedReturn,
+} from "#provider/orders/payments/paymentProvider.ts"
+export type { ProductField } from "#provider/platform/extensions/productFields.ts"
+export type { OwnPage } from "#provider/site/ownPages.ts"

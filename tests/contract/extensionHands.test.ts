@@ -1,0 +1,125 @@
+/** Jobs and checks of a `shop.config.ts`: done by one process, refused in words, and never in the way of an order. */
+import type { Shop } from "escaparate/extensions"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { readExtensions } from "#provider/admin/extensions/extensions.ts"
+import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
+import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
+import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { runOperator } from "#tests/support/operator.ts"
+import { orderInput } from "#tests/support/orderWorld.ts"
+
+const WORDS = { es: "Los jarrones no viajan a las islas.", en: "Vases do not travel to the islands." }
+
+let databases: Databases
+let shop: ContractShop
+let other: ContractShop
+let world: CustomerWorld
+const done: string[] = []
+const stuck = Promise.withResolvers<void>()
+let check: (order: PlaceOrderInput) => typeof WORDS | undefined = () => undefined
+
+const extend = (own: Shop) => {
+  own.every("1 hour", "stock-of-supplier", async ({ admin }) => {
+    done.push("stock")
+    await admin("setStock", { code: "CER-101", stock: 77 })
+  })
+  own.every("30 minutes", "broken", async () => {
+    done.push("broken")
+    throw new Error("the supplier is away")
+  })
+  own.every("1 day", "hanging", async () => {
+    done.push("hanging")
+    await stuck.promise
+  })
+  own.beforeOrder("islands", (cart, order) => {
+    cart.total_price = 0
+    return check(order)
+  })
+  own.beforeOrder("failing", () => {
+    throw new Error("not now")
+  })
+}
+
+beforeAll(async () => {
+  databases = await openDatabases("sqlite")
+  shop = await openContractShop(databases, { seedDemo: true, extensions: await readExtensions(extend) })
+  other = await openContractShop(databases, {
+    seedDemo: false,
+    extensions: await readExtensions(extend),
+    place: shop.place,
+  })
+  world = customerWorld(shop, "in process")
+})
+afterAll(async () => {
+  stuck.resolve()
+  await other.close()
+  await shop.close()
+  await databases.stop()
+})
+beforeEach(() => {
+  done.length = 0
+  check = () => undefined
+})
+
+const db = () => shop.connection.db
+const pass = () => db().updateTable("leases").set({ ends_at: 0 }).where("name", "like", "every %").execute()
+
+describe("jobs of shop.config.ts", () => {
+  it("are done once by all processes together, each time its pause has passed, whatever becomes of the others", async () => {
+    const first = shop.provider.runOwnJobs()
+    await expect.poll(() => done.toSorted()).toEqual(["broken", "hanging", "stock"])
+    await other.provider.runOwnJobs()
+    expect(done).toHaveLength(3)
+    // While one hangs, the others are done, and it is not begun again.
+    await pass()
+    const again = shop.provider.runOwnJobs()
+    await expect.poll(() => done.toSorted()).toEqual(["broken", "broken", "hanging", "stock", "stock"])
+    stuck.resolve()
+    await Promise.all([first, again])
+    const stock = db().selectFrom("variants").select("stock").where("id", "=", "cer-101")
+    expect(await stock.executeTakeFirstOrThrow()).toEqual({ stock: 77 })
+    // Its pause has passed meanwhile.
+    await shop.provider.runOwnJobs()
+    expect(done.slice(5)).toEqual(["hanging"])
+    await shop.provider.runOwnJobs()
+    expect(done).toHaveLength(6)
+    await pass()
+    await shop.provider.runOwnJobs()
+    await other.provider.runOwnJobs()
+    expect(done).toHaveLength(9)
+  })
+})
+
+describe("checks of shop.config.ts", () => {
+  async function filled() {
+    const { api } = await world.customer()
+    const cart = await api.call("setCart", { products: [{ id: "cer-103", amount: 1 }] })
+    return { api, cart }
+  }
+
+  it("refuse an order in words, and what fails refuses nothing", async () => {
+    const { api, cart } = await filled()
+    check = ({ billing }) => (billing.zip === "46001" ? WORDS : undefined)
+    const there = orderInput(cart.version)
+    const refused = { ...there, billing: { ...there.billing, zip: "46001" } }
+    const refusal = await refusalOf(api, "placeOrder", refused)
+    expect(refusal).toMatchObject({ status: 409, code: "refused_by_shop", extra: { words: WORDS } })
+    expect((await api.call("getCart", {})).products).toHaveLength(1)
+    const elsewhere = orderInput(cart.version)
+    expect(await api.call("placeOrder", elsewhere)).toMatchObject({ total: cart.total_price })
+    // An order stays placed for its key, whatever the check says since.
+    check = () => WORDS
+    expect(await api.call("placeOrder", elsewhere)).toMatchObject({ total: cart.total_price })
+  })
+
+  it("do not count as having shown the cart to its customer", async () => {
+    const { api } = await filled()
+    const cart = await api.call("setShippingMethod", { method: "HOME_DELIVERY" })
+    const costs = (amount: string) =>
+      runOperator(shop, "delivery", "HOME_DELIVERY", "--zone", "spain", "--cost", amount)
+    await costs("6.90")
+    const input = orderInput(cart.version, { deliveryMethod: "HOME_DELIVERY" })
+    expect(await refusalOf(api, "placeOrder", input)).toMatchObject({ code: "total_changed" })
+    await costs("4.90")
+  })
+})
