@@ -49,6 +49,7 @@ export async function seeList(page: Page, path: string, locale: Locale, products
     const tile = page.locator(".ProductCard", { hasText: name[locale] })
     const units = (variants.length > 0 ? variants : [product]).map(expectedUnit)
     await expectUnit(await tile.innerText(), unitsText(units, locale), `${path}, ${name[locale]}`)
+    if (product.netContent === "1 kg") await expect(tile).toContainText("1 kg")
   }
   await look(page, locale)
 }

@@ -3,6 +3,7 @@ import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { discountLabel } from "#app/product/discountLabel.ts"
+import { netContentText } from "#app/product/netContentText.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { Link } from "#app/ui/Link.tsx"
@@ -36,6 +37,8 @@ export function ProductCard({ card, eager = false, priority = false, children }:
   const { taxAdded, priceNote } = shop.promises
   const category = shop.category(card.category_id)
   const { availability, image, rating, variant } = card
+  const price = shownPrice({ ...card, ...variant })
+  const content = price.unit ? "" : netContentText((variant ?? card).netContent, texts)
   return (
     <li className="ProductCard" data-availability={availability}>
       <h3 className="ProductCard__name">
@@ -60,7 +63,7 @@ export function ProductCard({ card, eager = false, priority = false, children }:
       )}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
       {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
-      <Price {...shownPrice({ ...card, ...variant })} note={taxAdded ? text(priceNote) : undefined} />
+      <Price {...price} note={[taxAdded && text(priceNote), content].filter(Boolean).join(" · ") || undefined} />
       <Heart product={card} />
       {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>

@@ -3,6 +3,7 @@
 import type { DiscountTerms } from "#app/product/discountLabel.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { FoundVariant, ProductSummary } from "#shared/contract/product.ts"
+import { parseNetContent } from "#shared/netContent.ts"
 
 export type CardData = Pick<
   ProductSummary,
@@ -24,6 +25,9 @@ export type CardData = Pick<
   /** The first discount without a code that everybody gets. */
   discount?: DiscountTerms
 }
+
+/** One content that is not counted: shown by itself where the price per unit would repeat the price. */
+const isMeasured = (content: string) => (parseNetContent(content)?.unit ?? "piece") !== "piece"
 
 export function toCard(product: ProductSummary): CardData {
   const {
@@ -53,8 +57,8 @@ export function toCard(product: ProductSummary): CardData {
     availability,
     rating,
     image: image && { src: image.src, color: image.color },
-    // Contents without a price per unit would be bytes for nothing.
-    ...(netContent && shownPrice(product).unit && { netContent }),
+    // Other contents would be bytes for nothing.
+    ...(netContent && (shownPrice(product).unit || isMeasured(netContent)) && { netContent }),
     ...(variant && { variant }),
     ...(discount && { discount: termsOf(discount) }),
   }
