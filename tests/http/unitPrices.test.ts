@@ -59,7 +59,7 @@ test("lists, feed and cart say the same, and goods without a content say nothing
   const [rice] = all.filter(({ product }) => product.netContent === "1 kg")
   expect(rice && expectedUnit(rice.sold[0] as Sold)).toBeUndefined()
   expect(page).not.toContain("/kg/")
-  // What it is the price of is told, where no price per unit tells it.
+  // The content is told where no price per unit tells it.
   expect(page).toContain(`${formatMoney(Math.round(Number(rice?.product.sale_price) * 100), "es", "EUR")} 1\u00a0kg`)
   const single = all.filter(({ product, sold }) => sold.length === 1 && product.department_id === "despensa")
   const shown = single.flatMap(({ sold: [each] }) => (each && expectedUnit(each)) ?? [])

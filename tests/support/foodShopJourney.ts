@@ -25,6 +25,7 @@ import {
   order,
   SHAPES,
   seeCart,
+  seeEnergyClass,
   seeList,
   seeOrder,
 } from "#tests/support/shoppedGoods.ts"
@@ -82,6 +83,8 @@ export function foodShopJourney(language: Locale): void {
       const context = await browser.newContext({ baseURL: shop.url, locale, viewport: { width: 1280, height: 900 } })
       await enterAs(context, shop, buyer)
       const shopper = await context.newPage()
+      const place = `/product-category/${others[0]?.groups.join("-")}`
+      await seeEnergyClass(shopper, locale, place, await productOf(others[0]?.id ?? ""))
       await seeList(shopper, "/product-category/food-packaging", locale, products)
       await buyEach(shopper, locale, choices)
       await seeCart(shopper, locale, choices)

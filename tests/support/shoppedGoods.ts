@@ -118,3 +118,26 @@ export async function seeOrder(page: Page, locale: Locale, choices: readonly Cho
   await seeLines(page, ".OrderItems > li", locale, choices)
   await look(page, locale)
 }
+
+/** The class of an energy label stands beside the price, in a list and on its page, where it leads to the label. */
+export async function seeEnergyClass(page: Page, locale: Locale, path: string, product: Product): Promise<void> {
+  const letter = product.attributes.find(({ key }) => key === "energy_class")?.raw ?? ""
+  const name = textsOf(locale).t("product.energyClass", { letter })
+  await page.goto(`/${locale}${path}`)
+  await waitForHydration(page)
+  const arrow = page.locator(".ProductCard .Price").getByRole("img", { name })
+  await expect(arrow).toBeVisible()
+  // Browsers under test load no pictures.
+  const drawing = await page.request.get((await arrow.getAttribute("src")) ?? "")
+  expect([drawing.status(), await drawing.text()]).toEqual([
+    200,
+    expect.stringContaining(`>${letter}</text></g></svg>`),
+  ])
+  await look(page, locale)
+  await page.goto(`/${locale}/product/${product.slug}`)
+  await waitForHydration(page)
+  await page.locator(".BuyColumn__price").getByRole("link", { name }).click()
+  await expect(page).toHaveURL(/#legal$/)
+  await expect(page.locator("#legal .Legal__label")).toBeInViewport()
+  await look(page, locale)
+}

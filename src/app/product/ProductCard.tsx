@@ -3,6 +3,7 @@ import { AddButton } from "#app/cart/AddButton.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { CardData } from "#app/product/cardData.ts"
 import { discountLabel } from "#app/product/discountLabel.ts"
+import { EnergyClass } from "#app/product/EnergyClass.tsx"
 import { netContentText } from "#app/product/netContentText.ts"
 import { shownPrice } from "#app/product/pricing.ts"
 import type { Elements } from "#app/ui/elements.ts"
@@ -63,7 +64,9 @@ export function ProductCard({ card, eager = false, priority = false, children }:
       )}
       {rating.count > 0 && <Stars average={rating.average} count={rating.count} />}
       {(availability === "out_of_stock" || availability === "on_backorder") && <Stock availability={availability} />}
-      <Price {...price} note={[taxAdded && text(priceNote), content].filter(Boolean).join(" · ") || undefined} />
+      <Price {...price} note={[taxAdded && text(priceNote), content].filter(Boolean).join(" · ") || undefined}>
+        {card.energyClass && <EnergyClass letter={card.energyClass} />}
+      </Price>
       <Heart product={card} />
       {children ?? (availability !== "out_of_stock" && <AddButton card={card} />)}
     </li>

@@ -14,6 +14,7 @@ export type CardData = Pick<
   | "sale_price"
   | "sale_percent"
   | "netContent"
+  | "energyClass"
   | "category_id"
   | "availability"
   | "rating"
@@ -43,6 +44,7 @@ export function toCard(product: ProductSummary): CardData {
     image,
     variant,
     netContent,
+    energyClass,
     discounts = [],
   } = product
   const discount = discounts.find(({ returning }) => !returning)
@@ -59,6 +61,7 @@ export function toCard(product: ProductSummary): CardData {
     image: image && { src: image.src, color: image.color },
     // Other contents would be bytes for nothing.
     ...(netContent && (shownPrice(product).unit || isMeasured(netContent)) && { netContent }),
+    ...(energyClass && { energyClass }),
     ...(variant && { variant }),
     ...(discount && { discount: termsOf(discount) }),
   }

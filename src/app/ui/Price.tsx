@@ -1,6 +1,7 @@
 /** An amount of money, with the previous one if reduced. */
 import { useTexts } from "#app/context.ts"
 import type { Texts } from "#app/stores/LocaleStore.ts"
+import type { Elements } from "#app/ui/elements.ts"
 import { perUnitText, type UnitPrice } from "#shared/netContent.ts"
 import "#app/ui/Price.css"
 
@@ -15,14 +16,16 @@ interface Props {
   note?: string | undefined
   /** By the kilogram, litre, metre or square metre. */
   unit?: UnitPrice | undefined
+  /** After all of it. */
+  children?: Elements
 }
 
-export function Price({ now, before, most, note, unit }: Props) {
+export function Price({ now, before, most, note, unit, children }: Props) {
   const texts = useTexts()
   const { t, money } = texts
   if (before === undefined) {
     const amount = most === undefined ? money(now) : range(now, most, texts)
-    if (note === undefined && unit === undefined) {
+    if (note === undefined && unit === undefined && !children) {
       return (
         <p className="Price" translate="no">
           {amount}
@@ -34,6 +37,7 @@ export function Price({ now, before, most, note, unit }: Props) {
         <span translate="no">{amount}</span>
         <Note text={note} />
         {unit && <UnitAmount unit={unit} />}
+        {children}
       </p>
     )
   }
@@ -48,6 +52,7 @@ export function Price({ now, before, most, note, unit }: Props) {
       </s>
       <Note text={note} />
       {unit && <UnitAmount unit={unit} />}
+      {children}
     </p>
   )
 }

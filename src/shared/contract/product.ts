@@ -30,6 +30,8 @@ export const ProductDiscount = object({
 })
 export type ProductDiscount = Infer<typeof ProductDiscount>
 
+export const energyClasses = ["A", "B", "C", "D", "E", "F", "G"] as const
+
 const summaryFields = {
   id: string(),
   slug: string(),
@@ -51,6 +53,8 @@ const summaryFields = {
   saleTo: optional(string()),
   /** Discounts without a code that cover it; left out where there is none. */
   discounts: optional(array(ProductDiscount)),
+  /** By its energy label, which shows it on a scale from A to G beside the price. Source: Regulation (EU) 2017/1369, article 6. */
+  energyClass: optional(enums(energyClasses)),
   featured: boolean(),
   category_id: nullable(string()),
   department_id: nullable(string()),

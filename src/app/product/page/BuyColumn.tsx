@@ -3,6 +3,7 @@ import { BuyBox } from "#app/cart/BuyBox.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { LazyGuaranteeLabel } from "#app/guarantee/lazyLabel.tsx"
 import { lazyComponent } from "#app/lazyComponent.tsx"
+import { EnergyClass } from "#app/product/EnergyClass.tsx"
 import { netContentText } from "#app/product/netContentText.ts"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
@@ -60,7 +61,13 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
         </div>
       )}
       <div className="BuyColumn__price">
-        <Price {...price} />
+        <Price {...price}>
+          {product.energyClass && (
+            <a href="#legal">
+              <EnergyClass letter={product.energyClass} />
+            </a>
+          )}
+        </Price>
         {(tax !== "" || content !== "") && <p>{[tax, content].filter(Boolean).join(" · ")}</p>}
         {price.before !== undefined && product.saleEnd && (
           <p>{t("productPage.saleEnd", { date: text(product.saleEnd) })}</p>

@@ -45,6 +45,7 @@ export type ProductData = Pick<
   | "gtin"
   | "weight"
   | "netContent"
+  | "energyClass"
 > & {
   images: ProductPicture[]
   options: ShownOption[]

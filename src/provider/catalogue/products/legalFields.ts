@@ -4,6 +4,7 @@
  */
 import type { KnownField, Legal, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import type { LegalGroup } from "#shared/contract/legalGroups.ts"
+import { energyClasses } from "#shared/contract/product.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
 const eu = (act: string, es: string, en: string): Localized => ({
@@ -153,7 +154,7 @@ export const legalFields: ProductFields = new Map<string, KnownField>([
     {
       type: "choice",
       label: { es: "Clase energética", en: "Energy class" },
-      choices: Object.fromEntries(["A", "B", "C", "D", "E", "F", "G"].map((letter) => [letter, same(letter)])),
+      choices: Object.fromEntries(energyClasses.map((letter) => [letter, same(letter)])),
       legal: of("energy", ENERGY),
     },
   ],

@@ -18,7 +18,14 @@ import { localized, type PictureRow, picture } from "#provider/platform/wire.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
 import { Localized } from "#shared/contract/localized.ts"
-import type { Attribute, Availability, Product, ProductSummary, Variant } from "#shared/contract/product.ts"
+import {
+  type Attribute,
+  type Availability,
+  energyClasses,
+  type Product,
+  type ProductSummary,
+  type Variant,
+} from "#shared/contract/product.ts"
 import type { ReviewSummary } from "#shared/contract/review.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
 import { wireAmount } from "#shared/money.ts"
@@ -42,6 +49,7 @@ const summaryColumns = [
   "sale_from",
   "sale_to",
   "updated_at",
+  "fields",
 ] as const
 
 type SummaryRow = Pick<Row<"products">, (typeof summaryColumns)[number]>
@@ -189,6 +197,7 @@ function summaryOf(
       ...(row.sale_to !== null && { saleTo: row.sale_to }),
     }),
     ...(discounts.length > 0 && { discounts }),
+    ...energyOf(row),
     featured: row.featured === 1,
     category_id: row.category_id,
     department_id: row.department_id,
@@ -198,6 +207,12 @@ function summaryOf(
     rating: { average: reviews.average, count: reviews.count },
     updatedAt: row.updated_at,
   }
+}
+
+function energyOf({ fields }: Pick<SummaryRow, "fields">): Pick<ProductSummary, "energyClass"> {
+  const { energy_class: given } = create(JSON.parse(fields), FieldTexts)
+  const known = energyClasses.find((each) => each === given)
+  return known ? { energyClass: known } : {}
 }
 
 /** Texts that few products have. */

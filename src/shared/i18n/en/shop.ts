@@ -76,6 +76,7 @@ export const shop = {
       m: "Price per metre:",
       m2: "Price per square metre:",
     },
+    energyClass: "Energy class {{letter}}, on a scale from A to G",
     salePrice: "Sale price:",
     was: "Was:",
     from: "from",

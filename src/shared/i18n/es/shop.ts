@@ -78,6 +78,7 @@ export const shop: typeof en = {
       m: "Precio por metro:",
       m2: "Precio por metro cuadrado:",
     },
+    energyClass: "Clase energética {{letter}}, en una escala de A a G",
     salePrice: "Precio rebajado:",
     was: "Antes:",
     from: "desde",
