@@ -16,6 +16,7 @@ import { createCaller } from "#provider/api/caller.ts"
 import { createInProcessClient } from "#provider/api/inProcessClient.ts"
 import { describeApi } from "#provider/api/openapi.ts"
 import { openServices } from "#provider/api/openServices.ts"
+import { ownEndpoints } from "#provider/api/ownEndpoints.ts"
 import type { Provider, ProviderOptions } from "#provider/api/provider.ts"
 import { createRouter } from "#provider/api/router.ts"
 import { newestOf } from "#provider/catalogue/live/query.ts"
@@ -147,7 +148,12 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
       openapi,
       log,
       catalogTag: () => `W/"${tagStart}-${catalogVersion().toString(36)}"`,
-      others: [paymentRoutes(services), downloadRoutes(services, files), ...(admin ? [adminRoutes(admin)] : [])],
+      others: [
+        paymentRoutes(services),
+        downloadRoutes(services, files),
+        ...(admin ? [adminRoutes(admin)] : []),
+        ownEndpoints({ ...services, endpoints: extensions.endpoints, toolsOf: opened.toolsOf }),
+      ],
     }),
     admin,
     api: createInProcessClient(call, { network: "" }),

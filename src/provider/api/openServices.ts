@@ -4,7 +4,7 @@ import { demoProducts } from "#provider/admin/check/checkCatalogue.ts"
 import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import { callHandler, registerHandlers } from "#provider/admin/extensions/handlers.ts"
 import { type OwnJobs, startOwnJobs } from "#provider/admin/extensions/ownJobs.ts"
-import { createShopTools } from "#provider/admin/extensions/shopTools.ts"
+import { createShopTools, type ToolsOf } from "#provider/admin/extensions/shopTools.ts"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { extensionTools } from "#provider/api/extensionTools.ts"
 import type { ProviderOptions } from "#provider/api/provider.ts"
@@ -57,6 +57,8 @@ interface OpenServices {
   mailer: Mailer
   webhooks: SendLoop
   ownJobs: OwnJobs
+  /** The tools of extensions, by the name under which they act. */
+  toolsOf: ToolsOf
   close(): Promise<void>
 }
 
@@ -179,6 +181,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     mailer,
     webhooks,
     ownJobs,
+    toolsOf,
     async close() {
       await ownJobs.stop()
       await figures.stop()

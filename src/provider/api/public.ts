@@ -7,6 +7,7 @@ export type Shop = extensions.Shop<ExtensionTools>
 export type Extend = (shop: Shop) => void | Promise<void>
 export type Handle<Type extends WebhookType> = extensions.Handle<Type, ExtensionTools>
 export type Job = extensions.Job<ExtensionTools>
+export type OwnEndpoint = extensions.OwnEndpoint<ExtensionTools>
 export type ShopTools = ExtensionTools
 export type { ShopEvent } from "#provider/admin/extensions/extensions.ts"
 export type { Quote } from "#provider/delivery/carrierQuote.ts"

@@ -67,6 +67,12 @@ export function orderCheckFault(taken: Taken, name: string, check: unknown): Fau
   return functionFault("check", check)
 }
 
+export function endpointFault(taken: Taken, name: string, handle: unknown): Fault {
+  if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
+  if (taken.has(name)) return says`there is an endpoint of this name already`
+  return functionFault("handle", handle)
+}
+
 export function paymentFault(taken: Taken, id: string, make: unknown): Fault {
   if (!fits(NAME, id)) return says`an id takes 2 to 40 small letters, digits and -`
   if (builtInMethods.some((each) => each === id)) return says`this is a way to pay of the shop itself`

@@ -1,5 +1,6 @@
 /** Extensions that `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
 import {
+  endpointFault,
   fieldFault,
   handlerFault,
   jobFault,
@@ -14,6 +15,7 @@ import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
+import type { RefundTax } from "#provider/messages/webhooks/payload.ts"
 import type { OrderCheck, OrderChecks } from "#provider/orders/orderChecks.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
@@ -36,6 +38,11 @@ interface OrderFacts {
   reason?: string
 }
 
+interface RefundFacts extends OrderFacts {
+  /** The amount by its rates, as the books have it, in euros or the shop's currency. */
+  taxes: RefundTax[]
+}
+
 interface StockFacts {
   before: number
   after: number
@@ -51,7 +58,7 @@ export interface ShopEvent<Type extends WebhookType> {
   type: Type
   /** When it happened, ISO 8601. */
   timestamp: string
-  data: Type extends "stock.low" ? StockFacts : OrderFacts
+  data: Type extends "stock.low" ? StockFacts : Type extends "order.refunded" ? RefundFacts : OrderFacts
 }
 
 export type Handle<Type extends WebhookType, Tools = ShopTools> = (
@@ -61,6 +68,9 @@ export type Handle<Type extends WebhookType, Tools = ShopTools> = (
 
 /** Does its work again and again. `signal` is aborted when the shop stops. */
 export type Job<Tools = ShopTools> = (tools: Tools, signal: AbortSignal) => Promise<void>
+
+/** Takes and answers what `fetch` does. */
+export type OwnEndpoint<Tools = ShopTools> = (request: Request, tools: Tools) => Promise<Response> | Response
 
 export interface Shop<Tools = ShopTools> {
   /**
@@ -80,6 +90,11 @@ export interface Shop<Tools = ShopTools> {
    * answering why, in both languages. A check that rejects, or takes longer than two seconds, is logged and refuses nothing.
    */
   beforeOrder(name: string, check: OrderCheck): void
+  /**
+   * Answers at `SITE_URL/api/v1/own/{name}`, for any method, with a body of at most 100 kB. It is given no cookies, and
+   * a page that it answers runs no scripts. One that rejects, or takes longer than ten seconds, is logged and answers 502.
+   */
+  endpoint(name: string, handle: OwnEndpoint<Tools>): void
   /**
    * Offers a payment method after those of `PAYMENT_METHODS`. `make` is called once, at the start; the provider's `id`
    * is `id`, and it has a `name`. Its notices come to `SITE_URL/api/v1/payment/{id}/webhook`.
@@ -135,6 +150,7 @@ export interface Extensions {
   /** Functions of `every`, by name. */
   jobs: ReadonlyMap<string, OwnJob>
   orderChecks: OrderChecks
+  endpoints: ReadonlyMap<string, OwnEndpoint>
 }
 
 export const noExtensions: Extensions = {
@@ -146,6 +162,7 @@ export const noExtensions: Extensions = {
   pages: new Map(),
   jobs: new Map(),
   orderChecks: new Map(),
+  endpoints: new Map(),
 }
 
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
@@ -158,6 +175,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const pages = new Map<string, OwnPage<unknown>>()
   const jobs = new Map<string, OwnJob>()
   const orderChecks = new Map<string, OrderCheck>()
+  const endpoints = new Map<string, OwnEndpoint>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
     if (reason) throw new ExtensionError(call, reason, options)
   }
@@ -173,6 +191,10 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
     beforeOrder(name, check) {
       refuse(`beforeOrder("${name}", …)`, orderCheckFault(orderChecks, name, check))
       orderChecks.set(name, check)
+    },
+    endpoint(name, handle) {
+      refuse(`endpoint("${name}", …)`, endpointFault(endpoints, name, handle))
+      endpoints.set(name, handle as unknown as OwnEndpoint)
     },
     pay(id, make) {
       const call = `pay("${id}", …)`
@@ -209,5 +231,5 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
       pages.set(slug, page as OwnPage<unknown>)
     },
   })
-  return { handlers, payments, quotes, productFields, orderFields, pages, jobs, orderChecks }
+  return { handlers, payments, quotes, productFields, orderFields, pages, jobs, orderChecks, endpoints }
 }

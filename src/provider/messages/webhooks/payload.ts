@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import { returnsOf } from "#provider/orders/books/readBooks.ts"
 import { readOrder } from "#provider/orders/readOrder.ts"
 import { isBlocked } from "#provider/orders/retention.ts"
 import { withoutPerson } from "#provider/orders/withoutPerson.ts"
@@ -17,6 +18,7 @@ export async function webhookPayload(db: Kysely<Database>, event: Row<"events">,
     ...(cents !== null && { amount: wireNumber(cents) }),
     ...(reason !== null && { reason }),
     ...(subject_type === "order" ? await orderData(db, subject_id, now) : await stockData(db, event)),
+    ...(kind === "order.refunded" && { taxes: await refundTaxes(db, event) }),
   }
   return JSON.stringify({ type: kind, timestamp: at, data })
 }
@@ -27,6 +29,41 @@ async function orderData(db: Kysely<Database>, id: string, now: Date) {
   const read = await readOrder(db, id, now)
   const { key: _key, downloads: _downloads, ...order } = isBlocked(row, now) ? withoutPerson(read) : read
   return { order }
+}
+
+/** A refund by its rates, as the books have it. `base` without tax. */
+export interface RefundTax {
+  rate: number
+  base: number
+  tax: number
+}
+
+/** Refunds and their events are in the same order, but one event may tell of several refunds. */
+async function refundTaxes(db: Kysely<Database>, { id, subject_id, cents }: Row<"events">): Promise<RefundTax[]> {
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", subject_id).executeTakeFirstOrThrow()
+  const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", subject_id).execute()
+  const earlier = await db
+    .selectFrom("events")
+    .select("cents")
+    .where("subject_type", "=", "order")
+    .where("subject_id", "=", subject_id)
+    .where("kind", "=", "order.refunded")
+    .where("id", "<", id)
+    .execute()
+  const from = earlier.reduce((sum, event) => sum + (event.cents ?? 0), 0)
+  const to = from + (cents ?? 0)
+  const taxes = new Map<number, RefundTax>()
+  let end = 0
+  for (const { parts } of await returnsOf(db, order, lines)) {
+    const start = end
+    end += parts.reduce((sum, { baseCents, taxCents }) => sum + baseCents + taxCents, 0)
+    if (start < from || end > to) continue
+    for (const { rate, baseCents, taxCents } of parts) {
+      const { base, tax } = taxes.get(rate) ?? { base: 0, tax: 0 }
+      taxes.set(rate, { rate, base: base + baseCents, tax: tax + taxCents })
+    }
+  }
+  return [...taxes.values()].map(({ rate, base, tax }) => ({ rate, base: wireNumber(base), tax: wireNumber(tax) }))
 }
 
 async function stockData(db: Kysely<Database>, { subject_id, data }: Row<"events">) {

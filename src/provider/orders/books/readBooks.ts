@@ -41,6 +41,8 @@ export interface Books<Order = Row<"orders">> {
   refunds: BookedReturn<Order>[]
 }
 
+/** Later than any moment. */
+const AFTER_ALL = "9999"
 const DAYS_A_TURN = 7
 const BATCH = 200
 
@@ -201,6 +203,18 @@ async function readReturns<Order extends OrderFacts>(
     await afterOthers()
   }
   return booked.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** The refunds of one order so far, oldest first. */
+export async function returnsOf(
+  db: Kysely<Database>,
+  order: Row<"orders">,
+  lines: readonly Row<"order_lines">[],
+): Promise<BookedReturn[]> {
+  const wanted = { end: AFTER_ALL, of: [order.id] }
+  const returns = [...(await moneyReturned(db, wanted)), ...(await cardsReturned(db, wanted))]
+  const place = placeIn(order.tax_territory)
+  return bookReturns(order, returns, { ...place, currency: order.currency, parts: taxedParts(order, lines) })
 }
 
 function bookReturns<Order>(

@@ -89,6 +89,7 @@ export const errors = {
   not_a_text: "This file is not a text: download it by `/api/v1/admin`.",
   cart_changed: "Not all of it can be ordered like that: see below.",
   refused_by_shop: "A check of `shop.config.ts` refuses this order.",
+  extension_failed: "A function of `shop.config.ts` failed: see the shop’s log.",
   area_off: "The owner’s area is switched off.",
   total_changed: "The total has changed: check it and order again.",
   empty_cart: "None of it can be ordered any more.",

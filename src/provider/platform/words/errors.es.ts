@@ -92,6 +92,7 @@ export const errors: typeof english = {
   not_a_text: "Este fichero no es un texto: descárguelo por `/api/v1/admin`.",
   cart_changed: "No se puede pedir todo así: mire abajo.",
   refused_by_shop: "Una comprobación de `shop.config.ts` no acepta este pedido.",
+  extension_failed: "Ha fallado una función de `shop.config.ts`: mire el registro de la tienda.",
   area_off: "La zona del titular está desactivada.",
   total_changed: "El total ha cambiado: revíselo y vuelva a pedir.",
   empty_cart: "Ya no se puede pedir nada de esto.",
