@@ -1,12 +1,21 @@
 /** The package: what `npm pack` makes runs in a folder of its own, without the checkout. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { builtinModules } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseSync } from "vite"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { openForVisitorsIn } from "#tests/support/openForVisitors.ts"
-import { createShop, pack, type Ran, runIn, startIn, type Tarballs } from "#tests/support/packedShop.ts"
+import {
+  createShop,
+  pack,
+  type Ran,
+  runIn,
+  startIn,
+  type Tarballs,
+  terminalEnvironment,
+} from "#tests/support/packedShop.ts"
+import { startS3 } from "#tests/support/s3Server.ts"
 import { root } from "#tests/support/steps.ts"
 
 const MB = 1024 ** 2
@@ -147,5 +156,18 @@ describe("a shop's folder", () => {
     expect([broken.code, broken.complaint]).toEqual([1, expect.stringContaining("shop.config.ts:2")])
     await expect(start("npx", "escaparate", "start")).rejects.toThrow("shop.config.ts:2")
     rmSync(join(shop, "shop.config.ts"))
+  })
+
+  test("keeps its files at S3, by the library that is bundled", async () => {
+    const s3 = await startS3()
+    onTestFinished(() => s3.close())
+    const env = { ...terminalEnvironment(), ...s3.env }
+    const move = (from: string, to: string) => runIn(shop, "npx", ["escaparate", "shop", "move-files", from, to], env)
+    mkdirSync(join(shop, "data/outbox"), { recursive: true })
+    writeFileSync(join(shop, "data/outbox/letter.eml"), "Subject: hola\n")
+    const there = await move("data", s3.env["FILES_URL"] ?? "")
+    const back = await move(s3.env["FILES_URL"] ?? "", "copy")
+    expect([there.code, back.code]).toEqual([0, 0])
+    expect(readFileSync(join(shop, "copy/outbox/letter.eml"), "utf8")).toBe("Subject: hola\n")
   })
 })
