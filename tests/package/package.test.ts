@@ -24,8 +24,12 @@ const ANSWERS = [...SAID, "--tax-number", "B12345674", "--home-cost", "4,90", "-
 const CATALOGUE = `sku,slug,name_es,name_en,category,price,stock
 L-1,el-faro,El faro,The Lighthouse,novela,18.00,5
 `
+/** Two faults: an event that there is not, and a number that is a text. */
 const SLIP = `import type { Shop } from "escaparate/extensions"
-export const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})
+export function slip(shop: Shop): void {
+  shop.on("order.lost", "mine", async () => {})
+  shop.on("order.paid", "mine", async ({ data: { order } }, { log }) => log.info("paid", { half: order.number / 2 }))
+}
 `
 
 let folder: string
@@ -137,10 +141,14 @@ describe("a shop's folder", () => {
   test("is extended by its shop.config.ts, in TypeScript and with types", async () => {
     const begun = await escaparate("init", "--extension")
     expect([begun.code, begun.text]).toEqual([0, expect.stringContaining("shop.config.ts")])
-    const tsc = [join(root, "node_modules/typescript/bin/tsc"), "-p", shop]
+    const tsc = [join(root, "node_modules/typescript/bin/tsc"), "--project", shop, "--skipLibCheck", "false"]
     expect(await runIn(shop, process.execPath, tsc)).toEqual({ code: 0, text: "", complaint: "" })
     writeFileSync(join(shop, "slip.ts"), SLIP)
-    expect((await runIn(shop, process.execPath, tsc)).text).toMatch(/^slip\.ts\(2,\d+\): error .*"order\.lost".*\n$/)
+    const faults = (await runIn(shop, process.execPath, tsc)).text.trim().split("\n")
+    expect(faults).toEqual([
+      expect.stringMatching(/^slip\.ts\(3,\d+\): error .*"order\.lost"/),
+      expect.stringMatching(/^slip\.ts\(4,\d+\): error .*arithmetic/),
+    ])
     rmSync(join(shop, "slip.ts"))
     cpSync(join(root, "tests/examples/book-fields/shop.config.ts"), join(shop, "shop.config.ts"))
     const built = await runIn(shop, "npm", ["run", "--silent", "build"])

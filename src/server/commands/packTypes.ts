@@ -1,43 +1,138 @@
-/** The types that `shop.config.ts` imports, as the package has them: declarations of what they are made of, and nothing else. */
+/** The types that `shop.config.ts` imports, as the package has them: the declarations that they are made of, and no others. */
 import { execFileSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
+import { parseSync } from "vite"
 
 const PUBLIC = "provider/api/public"
 
-/** Names of the project's modules and relative ones; packages stay as they are. */
-const IMPORTED = /(?<=(?:from |import\()")([#.][^"]+?)(?:\.tsx?)?(?=")/g
+/** A name in a file below the project's `src`, whose ending is left out. */
+interface Place {
+  file: string
+  name: string
+}
 
-/** `folder`: it is emptied first. Answers the file of the types. */
+interface Declarations {
+  /** With the comments before them, by name: a type and a value may share one. */
+  own: Map<string, string[]>
+  /** From the project's other files, by the name that they have here. */
+  imported: Map<string, Place>
+  passedOn: Map<string, Place>
+  /** Imports of packages, by the name that they have here. */
+  packages: Map<string, string>
+}
+
+const WORD = /[A-Za-z_$][\w$]*/g
+/** A type named where it is used, as the compiler writes those that a file does not import. */
+const INLINE = /import\("([#.][^"]+)"\)\.(\w+)/g
+
+/** `folder` is emptied first. Answers the file of the types. */
 export function writeTypes(root: string, folder: string): string {
-  const emitted = join(root, ".cache/types")
-  const config = join(root, ".cache/types.json")
-  const compilerOptions = {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    incremental: false,
-    tsBuildInfoFile: null,
-    rootDir: "../src",
-    outDir: "types",
+  const emitted = declare(root)
+  rmSync(folder, { recursive: true, force: true })
+  const read = new Map<string, Declarations>()
+  const declarationsOf = (file: string): Declarations => {
+    const found = read.get(file) ?? readDeclarations(file, readFileSync(join(emitted, `${file}.d.ts`), "utf8"))
+    read.set(file, found)
+    return found
   }
-  mkdirSync(dirname(config), { recursive: true })
-  for (const old of [emitted, folder]) rmSync(old, { recursive: true, force: true })
+  const reached = new Map<string, Set<string>>()
+  const reach = ({ file, name }: Place): void => {
+    const names = reached.get(file) ?? new Set()
+    if (names.has(name)) return
+    reached.set(file, names.add(name))
+    const { own, imported, passedOn } = declarationsOf(file)
+    const from = imported.get(name) ?? passedOn.get(name)
+    if (from) reach(from)
+    for (const text of own.get(name) ?? []) {
+      for (const [word] of text.matchAll(WORD)) if (own.has(word) || imported.has(word)) reach({ file, name: word })
+      for (const [, path = "", inner = ""] of text.matchAll(INLINE)) reach({ file: fileOf(file, path), name: inner })
+    }
+  }
+  for (const name of declarationsOf(PUBLIC).passedOn.keys()) reach({ file: PUBLIC, name })
+  for (const [file, names] of reached) {
+    const path = join(folder, `${file}.d.ts`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, textOf(file, declarationsOf(file), names))
+  }
+  return join(folder, `${PUBLIC}.d.ts`)
+}
+
+/** Answers the folder of the compiler's declarations. */
+function declare(root: string): string {
+  const cache = join(root, ".cache")
+  const config = join(cache, "types.json")
+  const output = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: "../src", outDir: "types" }
+  const compilerOptions = { ...output, incremental: false, tsBuildInfoFile: null }
+  mkdirSync(cache, { recursive: true })
+  rmSync(join(cache, "types"), { recursive: true, force: true })
   const files = [`../src/${PUBLIC}.ts`]
   writeFileSync(config, JSON.stringify({ extends: "../tsconfig.json", compilerOptions, files, include: [] }))
   execFileSync("npx", ["tsc", "--project", config], { cwd: root, stdio: "inherit" })
-  const reached = new Set([PUBLIC])
-  // Grows while it is gone through.
-  for (const name of reached) {
-    const text = readFileSync(join(emitted, `${name}.d.ts`), "utf8").replaceAll(IMPORTED, (_, imported: string) => {
-      const target = imported.startsWith("#") ? imported.slice(1) : join(dirname(name), imported)
-      reached.add(target)
-      const path = relative(dirname(name), target)
-      return `${path.startsWith(".") ? path : `./${path}`}.js`
-    })
-    const file = join(folder, `${name}.d.ts`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+  return join(cache, "types")
+}
+
+function readDeclarations(file: string, text: string): Declarations {
+  const { program, module } = parseSync(`${file}.d.ts`, text)
+  const found: Declarations = { own: new Map(), imported: new Map(), passedOn: new Map(), packages: new Map() }
+  for (const { moduleRequest, entries, start, end } of module.staticImports) {
+    for (const { importName, localName } of entries) {
+      const place = { file: fileOf(file, moduleRequest.value), name: importName.name ?? "" }
+      if (/^[#.]/.test(moduleRequest.value)) found.imported.set(localName.value, place)
+      else found.packages.set(localName.value, text.slice(start, end))
+    }
   }
-  return join(folder, `${PUBLIC}.d.ts`)
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, exportName, importName } of entries) {
+      if (!moduleRequest) continue
+      found.passedOn.set(exportName.name ?? "", {
+        file: fileOf(file, moduleRequest.value),
+        name: importName.name ?? "",
+      })
+    }
+  }
+  let before = 0
+  for (const statement of program.body) {
+    const written = text.slice(before, statement.end).trim()
+    before = statement.end
+    for (const name of declaredBy(statement)) found.own.set(name, [...(found.own.get(name) ?? []), written])
+  }
+  return found
+}
+
+type Statement = ReturnType<typeof parseSync>["program"]["body"][number]
+
+function declaredBy(statement: Statement): string[] {
+  const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement
+  if (!declaration) return []
+  if (declaration.type === "VariableDeclaration") {
+    return declaration.declarations.flatMap(({ id }) => (id.type === "Identifier" ? [id.name] : []))
+  }
+  return "id" in declaration && declaration.id?.type === "Identifier" ? [declaration.id.name] : []
+}
+
+/** The file with those names alone. */
+function textOf(file: string, { own, imported, passedOn, packages }: Declarations, names: ReadonlySet<string>): string {
+  const kept = (places: ReadonlyMap<string, Place>, word: "import" | "export") =>
+    [...places].flatMap(([name, from]) => {
+      const named = from.name === name ? name : `${from.name} as ${name}`
+      return names.has(name) ? [`${word} type { ${named} } from "${wayTo(file, from.file)}"`] : []
+    })
+  const texts = [...new Set([...own].flatMap(([name, written]) => (names.has(name) ? written : [])))]
+  const inline = texts.map((text) =>
+    text.replaceAll(INLINE, (_, path: string, name: string) => `import("${wayTo(file, fileOf(file, path))}").${name}`),
+  )
+  const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []))
+  const needed = new Set([...packages].flatMap(([name, written]) => (words.has(name) ? [written] : [])))
+  return `${[...needed, ...kept(imported, "import"), ...kept(passedOn, "export"), ...inline].join("\n")}\n`
+}
+
+function fileOf(from: string, specifier: string): string {
+  const path = specifier.replace(/\.tsx?$/, "")
+  return path.startsWith("#") ? path.slice(1) : join(dirname(from), path)
+}
+
+function wayTo(from: string, file: string): string {
+  const path = relative(dirname(from), file)
+  return `${path.startsWith(".") ? path : `./${path}`}.js`
 }
