@@ -24,11 +24,12 @@ const ANSWERS = [...SAID, "--tax-number", "B12345674", "--home-cost", "4,90", "-
 const CATALOGUE = `sku,slug,name_es,name_en,category,price,stock
 L-1,el-faro,El faro,The Lighthouse,novela,18.00,5
 `
-/** Two faults: an event that there is not, and a number that is a text. */
+/** Three faults: an event that there is not, an order's number that is a text, an operation that there is not. */
 const SLIP = `import type { Shop } from "escaparate/extensions"
 export function slip(shop: Shop): void {
   shop.on("order.lost", "mine", async () => {})
   shop.on("order.paid", "mine", async ({ data: { order } }, { log }) => log.info("paid", { half: order.number / 2 }))
+  shop.on("order.paid", "other", async (_, { admin }) => void (await admin("lookAway", {})))
 }
 `
 
@@ -148,6 +149,7 @@ describe("a shop's folder", () => {
     expect(faults).toEqual([
       expect.stringMatching(/^slip\.ts\(3,\d+\): error .*"order\.lost"/),
       expect.stringMatching(/^slip\.ts\(4,\d+\): error .*arithmetic/),
+      expect.stringMatching(/^slip\.ts\(5,\d+\): error .*"lookAway"/),
     ])
     rmSync(join(shop, "slip.ts"))
     cpSync(join(root, "tests/examples/book-fields/shop.config.ts"), join(shop, "shop.config.ts"))

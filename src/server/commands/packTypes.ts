@@ -12,12 +12,17 @@ interface Place {
   name: string
 }
 
+/** All that an operation may touch, the database included; extensions are not given it. */
+const INNER = "AdminContext"
+
 interface Declarations {
   /** With the comments before them, by name: a type and a value may share one. */
   own: Map<string, string[]>
   /** From the project's other files, by the name that they have here. */
   imported: Map<string, Place>
   passedOn: Map<string, Place>
+  /** Whole files, by the name that they have here. */
+  spaces: Map<string, string>
   /** Imports of packages, by the name that they have here. */
   packages: Map<string, string>
 }
@@ -41,15 +46,17 @@ export function writeTypes(root: string, folder: string): string {
     const names = reached.get(file) ?? new Set()
     if (names.has(name)) return
     reached.set(file, names.add(name))
-    const { own, imported, passedOn } = declarationsOf(file)
+    const { own, imported, passedOn, spaces } = declarationsOf(file)
     const from = imported.get(name) ?? passedOn.get(name)
     if (from) reach(from)
     for (const text of own.get(name) ?? []) {
       for (const [word] of text.matchAll(WORD)) if (own.has(word) || imported.has(word)) reach({ file, name: word })
       for (const [, path = "", inner = ""] of text.matchAll(INLINE)) reach({ file: fileOf(file, path), name: inner })
+      for (const [space, from] of spaces) for (const inner of membersOf(space, text)) reach({ file: from, name: inner })
     }
   }
-  for (const name of declarationsOf(PUBLIC).passedOn.keys()) reach({ file: PUBLIC, name })
+  const { own, passedOn } = declarationsOf(PUBLIC)
+  for (const name of [...own.keys(), ...passedOn.keys()]) reach({ file: PUBLIC, name })
   for (const [file, names] of reached) {
     const path = join(folder, `${file}.d.ts`)
     mkdirSync(dirname(path), { recursive: true })
@@ -72,13 +79,24 @@ function declare(root: string): string {
   return join(cache, "types")
 }
 
+const membersOf = (space: string, text: string) =>
+  text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, "g")).map(([, name = ""]) => name)
+
 function readDeclarations(file: string, text: string): Declarations {
   const { program, module } = parseSync(`${file}.d.ts`, text)
-  const found: Declarations = { own: new Map(), imported: new Map(), passedOn: new Map(), packages: new Map() }
+  const found: Declarations = {
+    own: new Map(),
+    imported: new Map(),
+    passedOn: new Map(),
+    spaces: new Map(),
+    packages: new Map(),
+  }
   for (const { moduleRequest, entries, start, end } of module.staticImports) {
     for (const { importName, localName } of entries) {
-      const place = { file: fileOf(file, moduleRequest.value), name: importName.name ?? "" }
-      if (/^[#.]/.test(moduleRequest.value)) found.imported.set(localName.value, place)
+      const from = fileOf(file, moduleRequest.value)
+      const isOwn = /^[#.]/.test(moduleRequest.value)
+      if (isOwn && importName.kind === "NamespaceObject") found.spaces.set(localName.value, from)
+      else if (isOwn) found.imported.set(localName.value, { file: from, name: importName.name ?? "" })
       else found.packages.set(localName.value, text.slice(start, end))
     }
   }
@@ -93,9 +111,11 @@ function readDeclarations(file: string, text: string): Declarations {
   }
   let before = 0
   for (const statement of program.body) {
-    const written = text.slice(before, statement.end).trim()
+    const names = declaredBy(statement)
+    const isInner = names.includes(INNER)
+    const written = isInner ? `export type ${INNER} = unknown` : text.slice(before, statement.end).trim()
     before = statement.end
-    for (const name of declaredBy(statement)) found.own.set(name, [...(found.own.get(name) ?? []), written])
+    for (const name of names) found.own.set(name, [...(found.own.get(name) ?? []), written])
   }
   return found
 }
@@ -112,7 +132,8 @@ function declaredBy(statement: Statement): string[] {
 }
 
 /** The file with those names alone. */
-function textOf(file: string, { own, imported, passedOn, packages }: Declarations, names: ReadonlySet<string>): string {
+function textOf(file: string, declarations: Declarations, names: ReadonlySet<string>): string {
+  const { own, imported, passedOn, spaces, packages } = declarations
   const kept = (places: ReadonlyMap<string, Place>, word: "import" | "export") =>
     [...places].flatMap(([name, from]) => {
       const named = from.name === name ? name : `${from.name} as ${name}`
@@ -124,7 +145,10 @@ function textOf(file: string, { own, imported, passedOn, packages }: Declaration
   )
   const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []))
   const needed = new Set([...packages].flatMap(([name, written]) => (words.has(name) ? [written] : [])))
-  return `${[...needed, ...kept(imported, "import"), ...kept(passedOn, "export"), ...inline].join("\n")}\n`
+  const whole = [...spaces].flatMap(([name, from]) =>
+    words.has(name) ? [`import type * as ${name} from "${wayTo(file, from)}"`] : [],
+  )
+  return `${[...needed, ...whole, ...kept(imported, "import"), ...kept(passedOn, "export"), ...inline].join("\n")}\n`
 }
 
 function fileOf(from: string, specifier: string): string {
