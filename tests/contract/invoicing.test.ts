@@ -163,3 +163,13 @@ it("rectifies it for each refund by the refund's own rates, once, and never befo
   await later(2)
   expect(service.invoices.slice(before)).toMatchObject([{ codserie: "A" }, { codserie: "R" }])
 })
+
+it("is missed by check where the service never answered, and by no other order", async () => {
+  service.fault = "500"
+  const { order } = await paidOrder()
+  expect((await runOperator(shop, "check")).text).not.toContain("invoice")
+  const longAgo = { paid_at: new Date(Date.now() - 3 * DAYS).toISOString() }
+  await shop.connection.db.updateTable("orders").set(longAgo).where("paid_at", "is not", null).execute()
+  const said = (await runOperator(shop, "check")).text
+  expect(said).toContain(`Paid orders have no invoice, though others have one: ${order.number}. See listWebhooks`)
+})

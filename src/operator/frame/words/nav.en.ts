@@ -10,7 +10,7 @@ export const nav = {
   customers: "Customers",
   books: "Books",
   figures: "Figures",
-  coupons: "Coupons",
+  coupons: "Discounts",
   shop: "Shop",
   queue: "Queue",
   log: "Log",

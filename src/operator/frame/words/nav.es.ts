@@ -12,7 +12,7 @@ export const nav: Texts["nav"] = {
   customers: "Clientes",
   books: "Libros",
   figures: "Cifras",
-  coupons: "Cupones",
+  coupons: "Descuentos",
   shop: "Tienda",
   queue: "Cola",
   log: "Registro",

@@ -1,9 +1,10 @@
-/** Faults because of which orders cannot be paid. */
+/** Faults because of which orders cannot be paid, or have no invoice. */
 import type { Kysely } from "kysely"
 import { areRefused, type EnteredRules, presentKeys, readEntered } from "#provider/orders/payments/enteredKeys.ts"
 import { serviceIds } from "#provider/orders/payments/paymentSettings.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
+import { DAYS } from "#shared/limits.ts"
 
 const AT_THE_COUNTER = "pickup"
 
@@ -13,7 +14,7 @@ export async function checkPayment(
   methods: readonly string[],
   rules: EnteredRules,
 ): Promise<Said[]> {
-  return [...(await refusedKeys(db, rules)), ...(await unpayable(db, methods))]
+  return [...(await refusedKeys(db, rules)), ...(await unpayable(db, methods)), ...(await withoutInvoice(db))]
 }
 
 async function refusedKeys(db: Kysely<Database>, rules: EnteredRules): Promise<Said[]> {
@@ -45,4 +46,24 @@ async function unpayable(db: Kysely<Database>, methods: readonly string[]): Prom
   return carried?.length === 0
     ? []
     : [says`All is paid on collection, so nobody can pay for what is sent: add another way to pay.`]
+}
+
+const INVOICED_DAYS = 30
+const MOST_NAMED = 5
+
+/** Orders that the invoicing service missed: paid over a day ago, and others of these weeks have an invoice. */
+async function withoutInvoice(db: Kysely<Database>): Promise<Said[]> {
+  const before = (days: number) => new Date(Date.now() - days * DAYS).toISOString()
+  const paid = db
+    .selectFrom("orders")
+    .select("number")
+    .where("paid_at", ">=", before(INVOICED_DAYS))
+    .where("paid_at", "<", before(1))
+  const [any] = await paid.where("invoice_url", "is not", null).limit(1).execute()
+  if (!any) return []
+  const missed = paid.where("invoice_url", "is", null).where("cancelled_at", "is", null).orderBy("number")
+  const numbers = await missed.limit(MOST_NAMED).execute()
+  if (numbers.length === 0) return []
+  const named = numbers.map(({ number }) => number).join(", ")
+  return [says`Paid orders have no invoice, though others have one: ${named}. See listWebhooks for what waits.`]
 }

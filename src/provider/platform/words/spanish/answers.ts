@@ -27,6 +27,8 @@ export const answers: Readonly<Record<string, string>> = {
   "Secrets that cannot be read, since their key is not here: {}. Put the SHOP_SECRET or DATA_DIR/secret.key of before back, or enter them again in the owner's area.":
     "Secretos que no se pueden leer, porque su clave no está aquí: {}. Vuelva a poner el SHOP_SECRET o el DATA_DIR/secret.key de antes, o escríbalos otra vez en la trastienda.",
 
+  "Paid orders have no invoice, though others have one: {}. See listWebhooks for what waits.":
+    "Hay pedidos pagados sin factura, aunque otros la tienen: {}. Mire en listWebhooks lo que espera.",
   "Nothing is missing.": "No falta nada.",
   "SITE_URL is not set to a public address: links in mails lead nowhere else.":
     "SITE_URL no es una dirección pública: los enlaces de los correos no llevan a otro sitio.",
