@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { settingNames } from "#server/config.ts"
 import { jsonOf, textOf } from "#tests/support/sources.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -11,6 +12,7 @@ const { scripts } = jsonOf("package.json") as { scripts: Record<string, string> 
 const serve = (scripts["serve"] ?? "")
   .replace("exec ", "")
   .replace("--import ./src/server/commands/loadEnvFile.ts ", "")
+const procfile = readFileSync(join(root, "Procfile"), "utf8")
 const operations = readFileSync(join(root, "src/guides/run.md"), "utf8")
 
 describe("deployment", () => {
@@ -34,6 +36,22 @@ describe("deployment", () => {
     const [, most = ""] = /MAX_FORM_BYTES = (\d+) \* MB/.exec(textOf("src/operator/frame/upload.ts")) ?? []
     expect(deployed("nginx.conf")).toContain(`client_max_body_size ${most}m;`)
     expect(deployed("Caddyfile")).toContain(`max_size ${most}MB`)
+  })
+
+  it("sets in compose and on platforms what the shop knows, and starts it by its own scripts", () => {
+    const composed = deployed("compose.yaml").slice(0, deployed("compose.yaml").indexOf("  database:"))
+    const set = [...composed.matchAll(/^ {6}([A-Z_]+): /gm), ...deployed("render.yaml").matchAll(/- key: (\w+)/g)]
+    expect(set.length).toBeGreaterThan(8)
+    expect(set.map(([, name = ""]) => name).filter((name) => !settingNames.includes(name))).toEqual([])
+    const { build, deploy } = JSON.parse(deployed("railway.json"))
+    const render = Object.fromEntries(
+      Array.from(deployed("render.yaml").matchAll(/^ {4}(\w+): (.+)$/gm), ([, key = "", value = ""]) => [key, value]),
+    )
+    expect(procfile).toContain(`web: ${deploy.startCommand}`)
+    expect(render).toMatchObject({ startCommand: deploy.startCommand, healthCheckPath: deploy.healthcheckPath })
+    expect(render["buildCommand"]).toMatch(new RegExp(`&& ${build.buildCommand}$`))
+    expect(deployed("compose.yaml")).toContain("dockerfile: src/deploy/Containerfile")
+    expect(operations).toContain(deploy.healthcheckPath)
   })
 
   it("does not run as root", () => {

@@ -50,4 +50,8 @@ test("npm create escaparate makes a shop that sells what a Shopify file has", { 
   expect([again.code, again.text]).toEqual([0, expect.stringContaining("60 unchanged")])
   expect(Date.now() - began).toBeLessThan(60 * SECONDS)
   expect(readFileSync(join(shop, ".env"), "utf8")).toContain("#PAYMENT_METHODS=")
+  // As npm leaves it where it was told to run no scripts.
+  rmSync(join(shop, "node_modules/node"), { recursive: true })
+  const without = await runIn(shop, "npx", ["escaparate", "start"], env)
+  expect([without.code, without.complaint]).toEqual([1, expect.stringContaining("npm rebuild node")])
 })

@@ -10,8 +10,12 @@ const ignored = [".git", ...readFileSync(join(root, ".gitignore"), "utf8").split
   topOnly: line.startsWith("/"),
 }))
 
+/** `*.log` is each name that ends so. */
+const isCalled = (pattern: string, name: string) =>
+  pattern.startsWith("*") ? name.endsWith(pattern.slice(1)) : pattern === name
+
 const isLeftOut = (name: string, isTop: boolean) =>
-  ignored.some((entry) => entry.name === name && (isTop || !entry.topOnly))
+  ignored.some((entry) => isCalled(entry.name, name) && (isTop || !entry.topOnly))
 
 const isHidden = (name: string) => name.startsWith(".")
 
