@@ -78,9 +78,11 @@ function tellStalls(server: Server, { stallMs, stallsOfOurs }: Patience, log: Lo
   const answers = new WeakMap<Socket, Set<Open>>()
   server.on("request", (request, response) => {
     const { socket } = request
-    const open = answers.get(socket) ?? new Set()
+    const known = answers.get(socket)
+    const open = known ?? new Set()
+    if (!known) answers.set(socket, open)
     const answer = { request, response, stalls: 0 }
-    answers.set(socket, open.add(answer))
+    open.add(answer)
     response.once("close", () => open.delete(answer))
   })
   server.on("timeout", (socket) => {

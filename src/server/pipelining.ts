@@ -8,9 +8,16 @@ import type { Socket } from "node:net"
 /** Requests that may be pipelined on a connection before reading from it stops. */
 const MOST_AHEAD = 10
 
+/** The requests of a connection. */
+interface Line {
+  /** One of its requests is being answered. */
+  isServed: boolean
+  /** Pipelined requests that wait for the previous answer. */
+  waiting: (() => void)[]
+}
+
 export function oneAtATime(serve: RequestListener): RequestListener {
-  /** Pipelined requests that wait for the previous answer, by connection. */
-  const ahead = new WeakMap<Socket, (() => void)[]>()
+  const lines = new WeakMap<Socket, Line>()
   const due: (() => void)[] = []
 
   /** One per turn of the event loop, which accepts one new connection and reads from others in between. */
@@ -20,27 +27,34 @@ export function oneAtATime(serve: RequestListener): RequestListener {
     next?.()
   }
 
-  function follow(socket: Socket): void {
-    const waiting = ahead.get(socket)
-    const next = socket.destroyed ? undefined : waiting?.shift()
+  function follow(socket: Socket, line: Line): void {
+    const next = socket.destroyed ? undefined : line.waiting.shift()
     if (next && due.push(next) === 1) setImmediate(startNext)
-    if (!next) ahead.delete(socket)
-    if (waiting?.length === 0 && socket.isPaused()) socket.resume()
+    line.isServed = next !== undefined
+    if (line.waiting.length === 0 && socket.isPaused()) socket.resume()
+  }
+
+  function lineOf(socket: Socket): Line {
+    const known = lines.get(socket)
+    if (known) return known
+    const line = { isServed: false, waiting: [] }
+    lines.set(socket, line)
+    return line
   }
 
   return (request, response) => {
     const { socket } = request
+    const line = lineOf(socket)
     const start = () => {
-      response.once("close", () => follow(socket))
+      response.once("close", () => follow(socket, line))
       serve(request, response)
     }
-    const waiting = ahead.get(socket)
-    if (!waiting) {
-      ahead.set(socket, [])
+    if (!line.isServed) {
+      line.isServed = true
       start()
       return
     }
-    waiting.push(start)
-    if (waiting.length === MOST_AHEAD) socket.pause()
+    line.waiting.push(start)
+    if (line.waiting.length === MOST_AHEAD) socket.pause()
   }
 }

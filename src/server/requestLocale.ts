@@ -1,4 +1,5 @@
 /** The language of a request's answer, and whether the visitor is known. Source: decisions, "Language and URLs". */
+import { LRUCache } from "lru-cache"
 import { FALLBACK_LOCALE, isLocale, LOCALE_COOKIE, type Locale } from "#shared/locale.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 import { splitPrefix } from "#shared/paths.ts"
@@ -29,5 +30,11 @@ export function requestLocale(
   const { prefix } = splitPrefix(path)
   if (prefix) return { locale: prefix, prefix }
   const [chosen] = cookieValues(cookie, LOCALE_COOKIE)
-  return { locale: isLocale(chosen) ? chosen : (negotiateLocale(acceptLanguage) ?? FALLBACK_LOCALE), prefix: undefined }
+  return { locale: isLocale(chosen) ? chosen : browsersLocales.memo(acceptLanguage ?? ""), prefix: undefined }
 }
+
+/** Most browsers send one of few headers, and each is parsed once. */
+const browsersLocales = new LRUCache<string, Locale>({
+  max: 500,
+  memoMethod: (acceptLanguage) => negotiateLocale(acceptLanguage) ?? FALLBACK_LOCALE,
+})

@@ -100,7 +100,8 @@ describe("dates of delivery", () => {
 
   it("are in the period of the minute, and of the hour of collection as it is now", () => {
     let now = new Date("2026-11-27T12:59:59.999Z")
-    const periodOf = followPeriod(() => now)
+    const following = followPeriod()
+    const periodOf = (of: ShopCalendar) => following(of, now)
     const before = periodOf(calendar)
     expect(before).toBe(promisePeriod(calendar, now))
     now = new Date("2026-11-27T13:00:00Z")

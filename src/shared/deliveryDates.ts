@@ -107,14 +107,13 @@ export function promisePeriod({ lastCollection }: ShopCalendar, now: Date): numb
  * The period of each moment, asked for with every page: the zone's clock has no seconds, so it is looked at once a minute
  * and for another hour of collection.
  */
-export function followPeriod(now: () => Date): (calendar: ShopCalendar) => number {
+export function followPeriod(): typeof promisePeriod {
   let known = { lastCollection: "", minute: 0, period: 0 }
-  return (calendar) => {
-    const moment = now()
+  return (calendar, now) => {
     const { lastCollection } = calendar
-    const minute = Math.floor(moment.getTime() / MINUTES)
+    const minute = Math.floor(now.getTime() / MINUTES)
     if (known.minute !== minute || known.lastCollection !== lastCollection)
-      known = { lastCollection, minute, period: promisePeriod(calendar, moment) }
+      known = { lastCollection, minute, period: promisePeriod(calendar, now) }
     return known.period
   }
 }

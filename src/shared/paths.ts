@@ -67,7 +67,8 @@ export const searchPath = (search: string) => withQuery(paths.products, new URLS
 
 /** Splits `/es/products` into its language and the specification's path. */
 export function splitPrefix(path: string): { prefix: Locale | undefined; path: string } {
-  const first = path.split("/", 2)[1]
+  const end = path.indexOf("/", 1)
+  const first = path.slice(1, end === -1 ? undefined : end)
   if (!isLocale(first)) return { prefix: undefined, path }
   return { prefix: first, path: path.slice(first.length + 1) || "/" }
 }

@@ -138,9 +138,12 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
   area = admin
   const call = createCaller(services)
   const openapi = describeApi()
-  const periodOf = followPeriod(now)
-  const period = () => periodOf(catalog.state().groups.calendar)
-  const catalogVersion = () => catalog.state().version * MOST_TIMES + Math.floor(now().getTime() / DAYS) + period()
+  const periodOf = followPeriod()
+  const periodAt = (moment: Date) => periodOf(catalog.state().groups.calendar, moment)
+  const catalogVersion = () => {
+    const moment = now()
+    return catalog.state().version * MOST_TIMES + Math.floor(moment.getTime() / DAYS) + periodAt(moment)
+  }
   const tagStart = await catalogTagStart(connection, { openapi, fields: [...extensions.productFields] })
   return {
     router: createRouter({
@@ -164,7 +167,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     runOrderJobs: orderJobs.run,
     runSchedule: schedule.run,
     catalogVersion,
-    promisePeriod: period,
+    promisePeriod: () => periodAt(now()),
     isAway: catalog.isAway,
     confirmedAt: catalog.confirmedAt,
     onCatalogChange: (listener) => catalog.onChange(listener),

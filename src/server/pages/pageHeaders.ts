@@ -1,5 +1,6 @@
 /** Headers of a page, and sending a finished one in the visitor's content coding. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
 import { type CachedResponse, type Coding, plainBody } from "#server/pages/pageCache.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
@@ -87,9 +88,18 @@ const CODINGS: Coding[] = ["br", "gzip", "identity"]
 
 /** Brotli before gzip before identity, if the visitor has no preference. */
 export function chooseCoding(request: IncomingMessage): Coding {
-  const [coding] = new Negotiator(request).encodings(CODINGS, { preferred: CODINGS })
-  return CODINGS.find((each) => each === coding) ?? "identity"
+  return codings.memo(request.headers["accept-encoding"]?.toString() ?? "")
 }
+
+/** Most browsers send one of few headers. */
+const codings = new LRUCache<string, Coding>({
+  max: 500,
+  memoMethod(accepted) {
+    const headers = { "accept-encoding": accepted }
+    const [coding] = new Negotiator({ headers }).encodings(CODINGS, { preferred: CODINGS })
+    return CODINGS.find((each) => each === coding) ?? "identity"
+  },
+})
 
 /** Sends a finished page, or 304 to a browser that has it. `own`: headers of this answer alone, names and values in turns. */
 export async function sendCached(

@@ -90,7 +90,7 @@ export function readTarget(
   const payload = rawPath.endsWith(`/${PAYLOAD_FILE}`)
   const path = payload ? rawPath.slice(0, -PAYLOAD_FILE.length - 1) || "/" : rawPath
   const asked = mark === -1 ? "" : raw.slice(mark + 1)
-  const whole = asked.split("&").includes(WHOLE_PAGE)
+  const whole = asked !== "" && asked.split("&").includes(WHOLE_PAGE)
   const query = whole
     ? asked
         .split("&")
@@ -104,7 +104,7 @@ export function readTarget(
   const known = isRead ? sharedQuery(query) : undefined
   const fault = faultOf(path)
   let made: URL | undefined
-  const target = {
+  const target: Omit<Target, "kind"> = {
     path,
     query,
     url: () => (made ??= urlOf(origin, path.startsWith("/") ? path : "/", known ?? query)),
@@ -117,14 +117,14 @@ export function readTarget(
     cacheKey: undefined,
     strangersKey: undefined,
   }
-  if (fault !== undefined) return Object.assign(target, { kind: "bad" as const, status: fault })
+  if (fault !== undefined) return { ...target, kind: "bad", status: fault }
   const pathname = PLAIN_PATH.test(path) ? path : target.url().pathname
   const isPersonal = isPersonalPath(pathname)
   const leadsToDocument = payload && isRead && !isPersonal && previews?.readFramed(request) !== undefined
   const keepable = known !== undefined && preview === undefined && !leadsToDocument && !isPersonal
   const strangersKey = keepable ? `${payload ? "data" : "page"} ${locale} ${pathname}?${known}` : undefined
   const cacheKey = token === undefined ? strangersKey : undefined
-  return Object.assign(target, { kind: "page" as const, leadsToDocument, cacheKey, strangersKey })
+  return { ...target, kind: "page", leadsToDocument, cacheKey, strangersKey }
 }
 
 function urlOf(origin: string, path: string, query: string): URL {

@@ -4,7 +4,6 @@
  */
 import type { IncomingMessage } from "node:http"
 import type { Target } from "#server/pages/pageTarget.ts"
-import { isSameOrigin } from "#server/sameOrigin.ts"
 import type { ShopProvider } from "#server/shopProvider.ts"
 import { sourceOf } from "#server/visits/source.ts"
 import { deviceOf, isShown, mayCount } from "#server/visits/visitor.ts"
@@ -49,7 +48,8 @@ export function countVisits(count: ShopProvider["countFigure"], origin: string):
       }
       if (unfound !== undefined) count("search", unfound)
       if (target.payload || !isShown(headers)) return
-      if (!seePage("page", pageOf(target.path), target.token) || isSameOrigin({ headers }, origin)) return
+      if (!seePage("page", pageOf(target.path), target.token) || headers["sec-fetch-site"] === "same-origin") return
+      // Nor is there one for a page of the shop itself.
       const source = sourceOf(headers.referer ?? "", target.query, origin)
       if (source === undefined) return
       count("visit")

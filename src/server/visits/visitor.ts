@@ -1,6 +1,7 @@
 /** The little that is read from a request's headers to count it: whether it may be, and the kind of its device. */
 import type { IncomingHttpHeaders } from "node:http"
 import { isbot } from "isbot"
+import { LRUCache } from "lru-cache"
 
 export type Device = "phone" | "tablet" | "computer" | "robot"
 
@@ -16,18 +17,9 @@ export function isShown(headers: IncomingHttpHeaders): boolean {
 }
 
 /** Names of browsers in memory, since few are most of them and looking takes longer than the rest. */
-const devices = new Map<string, Device>()
-const MOST_REMEMBERED = 500
+const devices = new LRUCache<string, Device>({ max: 500, memoMethod: readDevice })
 
-export function deviceOf(agent: string | undefined): Device {
-  if (agent === undefined) return "robot"
-  const remembered = devices.get(agent)
-  if (remembered !== undefined) return remembered
-  if (devices.size >= MOST_REMEMBERED) devices.clear()
-  const device = readDevice(agent)
-  devices.set(agent, device)
-  return device
-}
+export const deviceOf = (agent: string | undefined): Device => (agent === undefined ? "robot" : devices.memo(agent))
 
 function readDevice(agent: string): Device {
   if (isbot(agent)) return "robot"
