@@ -1,10 +1,11 @@
 /** The HTTP server around the app: time limits for slow clients, a clear message about a busy port, a graceful stop. */
 
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http"
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
 import { SaidError, says } from "#provider/platform/words/says.ts"
 import { hasTerminal, wasHungUp } from "#server/hangUp.ts"
+import { isAnswered } from "#server/isAnswered.ts"
 import { type BodyPatience, limitSlowBodies } from "#server/slowBodies.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, silentLog } from "#shared/log.ts"
@@ -63,44 +64,41 @@ export function createHttpServer(
   return server
 }
 
-interface Open {
-  request: IncomingMessage
-  response: ServerResponse
-  stalls: number
-}
-
 /**
  * Closes a connection whose client stops receiving its answer or sending its request; waits longer for the shop. Both
  * are logged.
  */
 function tellStalls(server: Server, { stallMs, stallsOfOurs }: Patience, log: Log): void {
   /** By connection, in the order of pipelined requests. */
-  const answers = new WeakMap<Socket, Set<Open>>()
-  server.on("request", (request, response) => {
-    const { socket } = request
+  const answers = new WeakMap<Socket, ServerResponse[]>()
+  const stallsOf = new WeakMap<ServerResponse, number>()
+  const openOn = (socket: Socket): ServerResponse[] => {
     const known = answers.get(socket)
-    const open = known ?? new Set()
+    const open = known ?? []
     if (!known) answers.set(socket, open)
-    const answer = { request, response, stalls: 0 }
-    open.add(answer)
-    response.once("close", () => open.delete(answer))
+    while (open[0] && isAnswered(open[0])) open.shift()
+    return open
+  }
+  server.on("request", ({ socket }, response) => {
+    openOn(socket).push(response)
   })
   server.on("timeout", (socket) => {
-    const [answer] = answers.get(socket) ?? []
-    if (!answer) {
+    const [response] = openOn(socket)
+    if (!response) {
       socket.destroy()
       return
     }
-    const { request, response } = answer
-    answer.stalls += 1
+    const { req: request } = response
+    const stalls = (stallsOf.get(response) ?? 0) + 1
+    stallsOf.set(response, stalls)
     const isOurs = request.complete && socket.writableLength === 0
     const facts = {
       method: request.method,
       path: request.url?.replace(/\?.*/, ""),
-      seconds: (answer.stalls * stallMs) / SECONDS,
+      seconds: (stalls * stallMs) / SECONDS,
     }
-    if (isOurs && answer.stalls < stallsOfOurs) {
-      if (answer.stalls === 1) log.warn("answer.slow", facts)
+    if (isOurs && stalls < stallsOfOurs) {
+      if (stalls === 1) log.warn("answer.slow", facts)
       socket.setTimeout(stallMs)
       return
     }

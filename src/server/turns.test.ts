@@ -138,6 +138,25 @@ test("requests sent ahead on a connection are answered in order, one begun when 
   socket.destroy()
 })
 
+test("requests sent ahead that are answered at once are begun in a turn of the event loop each [D-86]", async () => {
+  const turns: number[] = []
+  let turn = 0
+  const port = await serve((_request, response) => {
+    turns.push(turn)
+    response.end("done")
+  })
+  const socket = connect(port, "127.0.0.1")
+  const count = () => {
+    turn += 1
+    if (!socket.destroyed) setImmediate(count)
+  }
+  count()
+  socket.write("GET / HTTP/1.1\r\nHost: shop\r\n\r\n".repeat(25))
+  await expect.poll(() => turns).toHaveLength(25)
+  expect(new Set(turns).size).toBe(25)
+  socket.destroy()
+})
+
 test("a body that comes late on a connection that was sent ahead on arrives all the same", async () => {
   const port = await serve((incoming, response) => void incoming.pipe(response))
   const socket = connect(port, "127.0.0.1")
