@@ -169,6 +169,8 @@ export default defineConfig({
     // Baseline 2024 as the design asks: light-dark() and nesting stay as written instead of being spelled out.
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     assetsInlineLimit: 0,
+    // Both bundles are given away in the package, and libraries with them.
+    license: { fileName: "licences.md" },
     reportCompressedSize: false,
     // Timings of plugins do not concern the operator of a shop.
     rolldownOptions: { checks: { pluginTimings: false } },

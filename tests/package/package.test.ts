@@ -62,7 +62,8 @@ describe("the tarball", () => {
   test("is of 25 MB at most, and has neither source nor what belongs to a shop", () => {
     expect(statSync(tarballs.escaparate).size).toBeLessThan(25 * MB)
     const names = readdirSync(program(), { recursive: true }).map(String)
-    expect(names).toContain("dist/server/server.js")
+    const needed = ["server/server.js", "server/licences.md", "client/licences.md"].map((name) => `dist/${name}`)
+    expect(names).toEqual(expect.arrayContaining([...needed, "src/app/styles/fonts/OFL-figtree.txt", "LICENSE"]))
     expect(names.filter((name) => /(?<!\.d)\.tsx?$|^(data|tests|\.env$|node_modules)/.test(name))).toEqual([])
   })
 

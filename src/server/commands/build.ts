@@ -29,8 +29,8 @@ export const BUNDLED = [
   "superstruct",
 ]
 
-/** Packages that those ask for. */
-const BELOW_BUNDLED = [/^@(aws|aws-sdk|smithy)\//, "bowser", "tslib"]
+/** S3's client is made of them. */
+const BELOW_BUNDLED = /^@(aws|aws-sdk|smithy)\//
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -55,7 +55,7 @@ export async function build(): Promise<void> {
   const builder = await createBuilder({
     root,
     logLevel: "warn",
-    environments: { ssr: { resolve: { noExternal: [...BUNDLED, ...BELOW_BUNDLED] } } },
+    environments: { ssr: { resolve: { noExternal: [...BUNDLED, BELOW_BUNDLED] } } },
   })
   await builder.buildApp()
   keepBuilds(clientFolder, readBuild(clientFolder))
