@@ -19,6 +19,7 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   listDates: "Listar las fechas de los servicios",
   listComers: "Listar quién viene en una fecha",
   markCame: "Marcar quién vino en una fecha",
+  writeToComers: "Escribir a todos los que vienen en una fecha",
   callOffDate: "Suspender una fecha de un servicio",
   listHolds: "Listar las existencias reservadas",
   noteOrder: "Escribir la nota de un pedido",

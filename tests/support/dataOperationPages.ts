@@ -8,6 +8,15 @@ export const dataOperationPages = {
     to: "/dates/item/:id/came",
     as: ({ orders }: InputOf<"markCame">) => ({ came: orders }),
   }),
+  writeToComers: form("/dates/item/:id", {
+    to: "/dates/item/:id/message",
+    as: ({ subject, text }: InputOf<"writeToComers">) => ({
+      "subject.es": subject.es ?? "",
+      "subject.en": subject.en ?? "",
+      "text.es": text.es ?? "",
+      "text.en": text.en ?? "",
+    }),
+  }),
   callOffDate: form("/dates/item/:id", { to: "/dates/item/:id/call-off", as: () => ({}) }),
   saveUploadPart: carried,
   checkImport: carried,

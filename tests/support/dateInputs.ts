@@ -4,6 +4,11 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 const PRODUCT = "cer-111"
 const STARTS = { starts_at: "2099-12-12T09:30:00.000Z" }
 
+const MESSAGE = {
+  subject: { es: "Cambio de sitio", en: "Another place" },
+  text: { es: "Nos vemos en la plaza.\n\nTraiga agua.", en: "We meet at the square.\n\nBring water." },
+}
+
 const dated = async ({ db }: AdminContext, id: string): Promise<void> => {
   await db.updateTable("variants").set(STARTS).where("id", "=", id).execute()
 }
@@ -47,5 +52,6 @@ export const dateInputs = {
     const { variant_id: id, number } = await newestLine(context)
     return { id, orders: [number] }
   },
+  writeToComers: async (context: AdminContext) => ({ id: (await newestLine(context)).variant_id, ...MESSAGE }),
   callOffDate: ofDate((id) => ({ id })),
 }

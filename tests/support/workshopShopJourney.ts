@@ -9,7 +9,7 @@ import { enterAs } from "#tests/support/customers.ts"
 import { fieldsOf, workshops } from "#tests/support/lawfulGoods.ts"
 import { startMailServer } from "#tests/support/mailServer.ts"
 import { emptyShop, openShop, setUpShop } from "#tests/support/openedShop.ts"
-import { importGoods, toldOf, typeCategory, typeGoods } from "#tests/support/ownersGoods.ts"
+import { importGoods, press, toldOf, typeCategory, typeGoods } from "#tests/support/ownersGoods.ts"
 import { newBuyer } from "#tests/support/payTest.ts"
 import { plain } from "#tests/support/readMail.ts"
 import { buyEach, choicesOf, order, SHAPES, seeCart, seeOrder } from "#tests/support/shoppedGoods.ts"
@@ -29,7 +29,7 @@ export function workshopShopJourney(language: Locale): void {
   }) => {
     test.setTimeout(300 * SECONDS)
     faults.allow(/503/)
-    const { dates, status } = operatorTexts[language]
+    const { dates, done, status } = operatorTexts[language]
     const server = await startMailServer()
     const productOf = async (id: string): Promise<Product> => (await fetch(`${shop.url}/api/v1/product/${id}`)).json()
     await setUpShop(page, shop, language, server)
@@ -78,6 +78,18 @@ export function workshopShopJourney(language: Locale): void {
     await expect(page.locator("tbody tr").first()).toContainText("Ana Pons")
     await expect(page.locator("tbody tr").first()).toContainText(dates.unpaid)
     expect(await findAllViolations(page, SHAPES)).toEqual([])
+    const words = {
+      "subject.es": "Otro sitio",
+      "subject.en": "Elsewhere",
+      "text.es": "En la plaza.",
+      "text.en": "At the square.",
+    }
+    for (const [name, text] of Object.entries(words)) await page.locator(`[name="${name}"]`).fill(text)
+    await press(page, dates.send)
+    await expect(page.getByRole("status")).toContainText(done.dateWritten)
+    const written = () =>
+      server.mails.map(({ subject }) => subject).filter((text) => /^(?:Otro|Elsewhere)/.test(text ?? ""))
+    await expect.poll(() => written().toSorted(), { timeout: 20 * SECONDS }).toEqual(["Elsewhere", "Otro sitio"])
     await page.locator("tbody tr a").first().click()
     await expect(page.locator(".page-head")).toContainText(status.on_hold)
     await server.stop()

@@ -1,18 +1,20 @@
 /** Who comes on a date of a service, for marking, printing, and calling the date off. */
 import { datePath, datesPath } from "#operator/dates/datesPath.ts"
 import { DateState, seatsText } from "#operator/dates/dateWords.tsx"
+import { type TypedMessage, WriteToComers } from "#operator/dates/WriteToComers.tsx"
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
+import { counted } from "#operator/frame/words/texts.ts"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import type { Comers } from "#provider/orders/dates/listDates.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { pick } from "#shared/locale.ts"
 
-export type DateComersProps = Comers & { frame: Frame }
+export type DateComersProps = Comers & { frame: Frame; typed?: TypedMessage | undefined }
 
-export function DateComers({ frame, date, comers }: DateComersProps) {
+export function DateComers({ frame, date, comers, typed }: DateComersProps) {
   const { texts, locale, person } = frame
   const { dates: own } = texts
   const mayCallOff = person?.permissions.has("write_catalog") && date.state !== "called_off"
@@ -39,6 +41,7 @@ export function DateComers({ frame, date, comers }: DateComersProps) {
         </div>
         {date.place && <p className="muted">{pick(date.place, locale)}</p>}
         <p>{fill(own.taken, { seats: seatsText(frame, date) })}</p>
+        {date.waiting > 0 && <p>{counted(own.waiting_one, own.waiting_other, date.waiting)}</p>}
       </section>
       {comers.length === 0 ? (
         <div className="empty">
@@ -46,6 +49,9 @@ export function DateComers({ frame, date, comers }: DateComersProps) {
         </div>
       ) : (
         <ComersForm frame={frame} date={date} comers={comers} />
+      )}
+      {comers.length > 0 && person?.permissions.has("write_orders") && (
+        <WriteToComers frame={frame} id={date.id} typed={typed} />
       )}
       {mayCallOff && (
         <PostForm className="tile stack no-print" action={`${datePath(date.id)}/call-off`} aria-labelledby="off">

@@ -1,5 +1,6 @@
 /** Pages of the dates of services: those that come, those that are over, and who comes on one. */
 import { datePath } from "#operator/dates/datesPath.ts"
+import type { TypedMessage } from "#operator/dates/WriteToComers.tsx"
 import { change } from "#operator/frame/change.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -11,8 +12,9 @@ async function listPage({ context, query }: OwnVisit): Promise<Answer> {
   return { view: "Dates", props: { dates: await runAdmin(context, "listDates", { past: isPast }), isPast } }
 }
 
-async function datePage({ context, params }: OwnVisit): Promise<Answer> {
-  return { view: "DateComers", props: await runAdmin(context, "listComers", { id: params["id"] ?? "" }) }
+async function datePage({ context, params }: OwnVisit, typed?: TypedMessage): Promise<Answer> {
+  const comers = await runAdmin(context, "listComers", { id: params["id"] ?? "" })
+  return { view: "DateComers", props: { ...comers, typed } }
 }
 
 function saveCame(visit: OwnVisit): Promise<Answer> {
@@ -23,6 +25,20 @@ function saveCame(visit: OwnVisit): Promise<Answer> {
     "markCame",
     { id, orders: form.all("came") },
     { to: datePath(id), notice: { code: "cameSaved" }, again: () => datePage(visit) },
+  )
+}
+
+function write(visit: OwnVisit): Promise<Answer> {
+  const { form, params } = visit
+  const id = params["id"] ?? ""
+  const text = (name: string) => form.get(name).replaceAll("\r\n", "\n")
+  const both = (name: string) => ({ es: text(`${name}.es`), en: text(`${name}.en`) })
+  const typed = { subject: both("subject"), text: both("text") }
+  return change(
+    visit,
+    "writeToComers",
+    { id, ...typed },
+    { to: datePath(id), notice: { code: "dateWritten" }, again: () => datePage(visit, typed) },
   )
 }
 
@@ -38,7 +54,8 @@ function callOff(visit: OwnVisit): Promise<Answer> {
 
 export const datePages: readonly OwnRoute[] = [
   { method: "GET", path: "/dates", access, handle: listPage },
-  { method: "GET", path: "/dates/item/:id", access, handle: datePage },
+  { method: "GET", path: "/dates/item/:id", access, handle: (visit) => datePage(visit) },
   { method: "POST", path: "/dates/item/:id/came", access: ["write_orders"], handle: saveCame },
+  { method: "POST", path: "/dates/item/:id/message", access: ["write_orders"], handle: write },
   { method: "POST", path: "/dates/item/:id/call-off", access: ["write_catalog"], fresh: true, handle: callOff },
 ]

@@ -23,8 +23,16 @@ export const dates = {
   speaks: { es: "Prefers Spanish", en: "Prefers English" },
   saveCame: "Save who came",
   hint: "These orders are neither packed nor sent: they are completed on the day after. To print the list, print this page.",
+  write: "Write to all",
+  writeText:
+    "One email to each person on the list, in their language, with the date and the place at its foot. Written in one language only, it goes in that one. It cannot be undone.",
+  subject: "Subject",
+  message: "Message",
+  send: "Send to all",
+  waiting_one: "1 person waits: they are told by email if a seat is left.",
+  waiting_other: "{{n}} people wait: they are told by email if a seat is left.",
   callOff: "Call off",
   callOffText:
-    "It is no longer sold. Nobody is written to and nothing is refunded by itself: open each order of the list and cancel or refund it.",
+    "It is no longer sold. Nobody is written to and nothing is refunded by itself: write to all, open each order of the list and cancel or refund it.",
   callOffYes: "Call this date off",
 }

@@ -25,8 +25,16 @@ export const dates: Texts["dates"] = {
   speaks: { es: "Prefiere español", en: "Prefiere inglés" },
   saveCame: "Guardar quién ha venido",
   hint: "Estos pedidos no se preparan ni se envían: se dan por completados al día siguiente. Para imprimir la lista, imprima esta página.",
+  write: "Escribir a todos",
+  writeText:
+    "Un correo a cada persona de la lista, en su idioma y con la fecha y el sitio al pie. Si solo lo escribe en un idioma, va en ese. No se puede deshacer.",
+  subject: "Asunto",
+  message: "Mensaje",
+  send: "Enviar a todos",
+  waiting_one: "1 persona en espera: se le avisa por correo si queda una plaza.",
+  waiting_other: "{{n}} personas en espera: se les avisa por correo si queda una plaza.",
   callOff: "Suspender",
   callOffText:
-    "Deja de venderse. No se avisa a nadie ni se devuelve nada por sí solo: abra cada pedido de la lista y cancélelo o devuelva el dinero.",
+    "Deja de venderse. No se avisa a nadie ni se devuelve nada por sí solo: escriba a todos, abra cada pedido de la lista y cancélelo o devuelva el dinero.",
   callOffYes: "Suspender esta fecha",
 }

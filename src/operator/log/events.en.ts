@@ -105,4 +105,5 @@ export const events = {
   "synonyms.changed": "Synonyms changed",
   "date.attended": "{{name}}: who came was marked",
   "date.called_off": "{{name}}: date called off",
+  "date.written": "{{name}}: those who come were written to",
 }

@@ -106,4 +106,5 @@ export const events: Texts["events"] = {
   "synonyms.changed": "Sinónimos cambiados",
   "date.attended": "{{name}}: marcado quién ha venido",
   "date.called_off": "{{name}}: fecha suspendida",
+  "date.written": "{{name}}: se escribió a quienes vienen",
 }

@@ -2,10 +2,11 @@
 import { describe, expect, it } from "vitest"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { DAYS } from "#shared/limits.ts"
+import type { Locale } from "#shared/locale.ts"
 import { dateName } from "#shared/serviceDates.ts"
 import { readMoment } from "#shared/shopTime.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
-import { type CustomerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, refusalOf, someBilling } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"
 import { openPages } from "#tests/support/pageDoor.ts"
 import { inDays, madeWorkshop, PLACE } from "#tests/support/workshop.ts"
@@ -178,6 +179,70 @@ export function serviceDates(worldOf: () => CustomerWorld): void {
         const past = await runAdmin(context, "listDates", { past: true })
         expect(past.filter(({ product: own }) => own === id).map((each) => each.id)).toEqual([first])
       })
+    })
+
+    it("is written to: each person once, in their language, unless they cancelled, and the log says so", async () => {
+      const { id, first } = await madeWorkshop(shop())
+      const comer = async (locale: Locale, lines: number) => {
+        const { api, email } = await worldOf().customer({ locale })
+        const numbers: string[] = []
+        for (let n = 0; n < lines; n += 1) {
+          const changes = { paymentMethod: "transfer", billing: { ...someBilling, email } }
+          numbers.push((await orderOf(api, [{ id, variant_id: first, amount: 1 }], changes)).number)
+        }
+        return { email, numbers }
+      }
+      const [spanish, english, gone] = [await comer("es", 2), await comer("en", 1), await comer("es", 1)]
+      const context = await owner()
+      await runAdmin(context, "releaseOrder", { number: gone.numbers[0] ?? "" })
+      const message = { subject: { es: "Otro sitio", en: "" }, text: { es: "En la plaza.\n\nTraiga agua.", en: "" } }
+      const write = (more: object) => runAdmin(context, "writeToComers", { id: first, ...message, ...more })
+      await expect(write({ text: { es: "" } })).rejects.toMatchObject({ fields: { "text.es": "missing" } })
+      await expect(write({ subject: {}, text: {} })).rejects.toMatchObject({
+        fields: { "subject.es": "missing", "text.es": "missing" },
+      })
+      await expect(write({ subject: { es: "Otro sitio", en: "Elsewhere" } })).rejects.toMatchObject({
+        fields: { "text.en": "missing" },
+      })
+      const letters = async ({ email }: { email: string }) =>
+        (await worldOf().mailsTo(email, 10)).filter(({ template }) => template === "own")
+      expect(await letters(spanish)).toEqual([])
+      await write({
+        subject: { es: "Otro sitio", en: "Elsewhere" },
+        text: { es: message.text.es, en: "At the square." },
+      })
+      const [es, en] = [await letters(spanish), await letters(english)]
+      expect([es, en].map((all) => all.map(({ subject }) => subject))).toEqual([["Otro sitio"], ["Elsewhere"]])
+      for (const part of ["En la plaza.", "Traiga agua.", PLACE.es]) expect(es[0]?.text).toContain(part)
+      for (const part of ["At the square.", PLACE.en]) expect(en[0]?.text).toContain(part)
+      expect(await letters(gone)).toEqual([])
+      // In one language alone it goes to all in that one, and once more only since it was sent once more.
+      await write({})
+      expect((await letters(english)).map(({ subject }) => subject).toSorted()).toEqual(["Elsewhere", "Otro sitio"])
+      const event = context.recorded.at(-1) ?? 0
+      await expect(runAdmin(context, "undoEvent", { id: event })).rejects.toMatchObject({ code: "mail_sent" })
+      const { events } = await runAdmin(context, "listEvents", {})
+      expect(events[0]).toMatchObject({ kind: "date.written", subject: { id: first } })
+      const { second } = await madeWorkshop(shop())
+      await expect(write({ id: second })).rejects.toMatchObject({ code: "nobody_comes" })
+    })
+
+    it("that is full has who waits for it, and a seat that is left is told to them", async () => {
+      const { id, second } = await madeWorkshop(shop())
+      const { api } = await worldOf().customer({ locale: "es" })
+      const order = await orderOf(api, [{ id, variant_id: second, amount: 1 }], { paymentMethod: "transfer" })
+      const waits = await worldOf().customer({ locale: "es" })
+      const { email } = waits
+      await waits.api.call("askStockAlert", { id, variant_id: second, email, locale: "es" })
+      const context = await owner()
+      expect((await runAdmin(context, "listComers", { id: second })).date).toMatchObject({ left: 0, waiting: 1 })
+      const pages = await openPages(shop())
+      expect((await pages.open(`/dates/item/${second}`)).body).toContain("1 persona en espera")
+      pages.close()
+      await runAdmin(context, "releaseOrder", { number: order.number })
+      expect((await runAdmin(context, "listComers", { id: second })).date).toMatchObject({ left: 1, waiting: 0 })
+      const mails = await worldOf().mailsTo(email, 10)
+      expect(mails.filter(({ template }) => template === "back_in_stock")).toHaveLength(1)
     })
 
     it("that is called off is no longer sold, however it is saved, until that is undone", async () => {

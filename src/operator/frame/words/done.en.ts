@@ -20,6 +20,7 @@ export const done = {
   writtenOff_one: "{{n}} item written off.",
   writtenOff_other: "{{n}} items written off.",
   cameSaved: "Who came is saved.",
+  dateWritten: "Those who come have been written to, each of them once.",
   dateCalledOff: "Called off: it is no longer sold. Its orders are below.",
   ready: "Ready: we tell the customer in 5 minutes.",
   delivered: "Delivered.",

@@ -21,6 +21,7 @@ export const done: Texts["done"] = {
   writtenOff_one: "{{n}} unidad dada de baja.",
   writtenOff_other: "{{n}} unidades dadas de baja.",
   cameSaved: "Guardado quién ha venido.",
+  dateWritten: "Se ha escrito a quienes vienen, a cada persona una vez.",
   dateCalledOff: "Suspendida: ya no se vende. Sus pedidos están abajo.",
   ready: "Listo: se avisa al cliente en 5 minutos.",
   delivered: "Entregado.",

@@ -44,6 +44,7 @@ export const neverUndone: Partial<Record<EventKind, string>> = {
   "payment_keys.changed": "secret_entered",
   "order.part_paid": "mail_sent",
   "order.mail_resent": "mail_sent",
+  "date.written": "mail_sent",
   "order.cancelled": "given_up",
   "customer.erased": "erased",
   "backup.restored": "restore_saved",

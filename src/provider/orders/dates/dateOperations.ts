@@ -2,6 +2,7 @@
 import { array, boolean, nonempty, object, optional, size, string } from "superstruct"
 import { callOffDate, markCame } from "#provider/orders/dates/changeDates.ts"
 import { Comers, listComers, listDates, ServiceDate } from "#provider/orders/dates/listDates.ts"
+import { Message, writeToComers } from "#provider/orders/dates/writeToComers.ts"
 import { operation } from "#provider/orders/operation.ts"
 
 const MOST_COMERS = 999
@@ -35,6 +36,19 @@ export const dateOperations = {
     answer: Comers,
     async run(context, input) {
       await markCame(context, input.id, input.orders)
+      return listComers(context.db, context.now(), input.id)
+    },
+  }),
+  writeToComers: operation({
+    summary: "Send a message to all who come on a date",
+    description:
+      "One mail to each, in their language; where a language has no words, in the other one. It cannot be taken back.",
+    http: { method: "POST", path: "/dates/:id/message" },
+    permission: "write_orders",
+    input: Message,
+    answer: Comers,
+    async run(context, input) {
+      await writeToComers(context, input)
       return listComers(context.db, context.now(), input.id)
     },
   }),

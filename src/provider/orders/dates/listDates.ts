@@ -27,6 +27,8 @@ export const ServiceDate = object({
   /** Seats that are left, and those that are taken, paid or not. */
   left: number(),
   taken: number(),
+  /** Who asked to be told of a seat when it was full. */
+  waiting: number(),
 })
 export type ServiceDate = Infer<typeof ServiceDate>
 
@@ -59,7 +61,7 @@ const dateRows = (db: Kysely<Database>) =>
 
 type DateRow = Awaited<ReturnType<ReturnType<typeof dateRows>["execute"]>>[number]
 
-const dateOf = (row: DateRow, taken: number): ServiceDate => ({
+const dateOf = (row: DateRow, taken: number, waiting: number): ServiceDate => ({
   id: row.id,
   product: row.product_id,
   name: { es: row.name_es, en: row.name_en },
@@ -71,6 +73,7 @@ const dateOf = (row: DateRow, taken: number): ServiceDate => ({
   place: placeOf(row) ?? null,
   left: row.stock,
   taken,
+  waiting,
 })
 
 /** From today on, the next first; `isPast`: those before, the last first. */
@@ -80,11 +83,11 @@ export async function listDates(db: Kysely<Database>, now: Date, isPast: boolean
     ? dateRows(db).where("starts_at", "<", today).orderBy("starts_at", "desc").limit(MOST_PAST)
     : dateRows(db).where("starts_at", ">=", today).orderBy("starts_at")
   const rows = await query.orderBy("variants.id").execute()
-  const seats = await takenSeats(
-    db,
-    rows.map(({ id }) => id),
+  const ids = rows.map(({ id }) => id)
+  const [seats, waiting] = [await takenSeats(db, ids), await waitingFor(db, ids)]
+  return rows.map((row) =>
+    dateOf(row, sumOf(seats.filter(({ variant_id }) => variant_id === row.id)), waiting.get(row.id) ?? 0),
   )
-  return rows.map((row) => dateOf(row, sumOf(seats.filter(({ variant_id }) => variant_id === row.id))))
 }
 
 /** Throws 404 `date_not_found`. */
@@ -92,7 +95,21 @@ export async function listComers(db: Kysely<Database>, now: Date, id: string): P
   const row = await dateRows(db).where("variants.id", "=", id).executeTakeFirst()
   if (!row) throw notFound("date_not_found")
   const seats = await takenSeats(db, [id])
-  return { date: dateOf(row, sumOf(seats)), comers: seats.map((seat) => comerOf(seat, now)) }
+  const waiting = (await waitingFor(db, [id])).get(id) ?? 0
+  return { date: dateOf(row, sumOf(seats), waiting), comers: seats.map((seat) => comerOf(seat, now)) }
+}
+
+/** Confirmed stock alerts, by date. */
+async function waitingFor(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom("stock_alerts")
+    .select(({ fn }) => ["variant_id", fn.countAll<number | string>().as("n")])
+    .where("variant_id", "in", ids)
+    .where("confirmed_at", "is not", null)
+    .groupBy("variant_id")
+    .execute()
+  return new Map(rows.map(({ variant_id, n }) => [variant_id, Number(n)]))
 }
 
 type Seat = Awaited<ReturnType<typeof takenSeats>>[number]
@@ -116,7 +133,7 @@ function comerOf({ order, line, left }: Seat, now: Date): Comers["comers"][numbe
 }
 
 /** Lines of orders that stand, in the order in which they were placed, without pieces that were given back. */
-async function takenSeats(db: Kysely<Database>, ids: readonly string[]) {
+export async function takenSeats(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return []
   const lines = await db
     .selectFrom("order_lines")

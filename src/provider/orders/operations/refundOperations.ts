@@ -13,7 +13,7 @@ import { forUpdate } from "#provider/platform/db/forUpdate.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { record } from "#provider/platform/operations/record.ts"
-import { queueMail } from "#provider/platform/outbox/mails.ts"
+import { paragraphsOf, queueMail } from "#provider/platform/outbox/mails.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
 import { whole } from "#shared/fields/whole.ts"
 
@@ -101,7 +101,7 @@ async function tellMessage(
     template: "own",
     to: email,
     locale,
-    data: { orderId: order.id, subject, paragraphs: message.trim().split(/\n{2,}/) },
+    data: { orderId: order.id, subject, paragraphs: paragraphsOf(message) },
   })
 }
 

@@ -81,6 +81,7 @@ export type OwnerEventKind =
   | "synonyms.changed"
   | "date.attended"
   | "date.called_off"
+  | "date.written"
   | "redirect.saved"
   | "redirect.removed"
   | "settings.changed"

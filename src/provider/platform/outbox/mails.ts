@@ -88,6 +88,9 @@ export interface OwnMailData {
   button?: { label: string /** A path of the shop. */; path: string } | undefined
 }
 
+/** An empty line ends a paragraph; a form's lines end with two characters. */
+export const paragraphsOf = (text: string): string[] => text.trim().split(/(?:\r?\n){2,}/)
+
 export type MailTemplate = keyof MailData
 
 /** Recipients at the shop. All other mails go to customers, or to the named address. */

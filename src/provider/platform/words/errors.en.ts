@@ -19,6 +19,7 @@ export const errors = {
   last_owner: "The shop needs at least one owner.",
   not_from_here: "The order has already moved on: check its state.",
   already_sent: "It is already on its way or delivered.",
+  nobody_comes: "Nobody who could be written to comes on that date.",
   date_called_off: "That date is already called off.",
   date_not_found: "That date does not exist.",
   already_cancelled: "It is cancelled.",

@@ -20,6 +20,7 @@ export const errors: typeof english = {
   last_owner: "La tienda necesita al menos un titular.",
   not_from_here: "El pedido ya ha avanzado: compruebe su estado.",
   already_sent: "Ya va de camino o está entregado.",
+  nobody_comes: "En esa fecha no viene nadie a quien se pueda escribir.",
   date_called_off: "Esa fecha ya está suspendida.",
   date_not_found: "Esa fecha no existe.",
   already_cancelled: "Está cancelado.",
