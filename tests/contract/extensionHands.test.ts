@@ -2,9 +2,12 @@
 import type { Shop } from "escaparate/extensions"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { readExtensions } from "#provider/admin/extensions/extensions.ts"
+import { runAdmin } from "#provider/api/adminOperations.ts"
+import { commandLine } from "#provider/platform/operations/actor.ts"
 import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
+import { adminOf } from "#tests/support/adminWorld.ts"
 import { type ContractShop, type Databases, openContractShop, openDatabases } from "#tests/support/contractShop.ts"
-import { type CustomerWorld, customerWorld, refusalOf } from "#tests/support/customerWorld.ts"
+import { type CustomerWorld, codeOf, customerWorld, newEmail, refusalOf } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderInput } from "#tests/support/orderWorld.ts"
 
@@ -15,6 +18,8 @@ let shop: ContractShop
 let other: ContractShop
 let world: CustomerWorld
 const done: string[] = []
+const TOLD = ["customer.joined", "review.written", "product.changed", "product.retired", "customer.erased"] as const
+const told: [string, object][] = []
 const stuck = Promise.withResolvers<void>()
 let check: (order: PlaceOrderInput) => typeof WORDS | undefined = () => undefined
 
@@ -31,6 +36,7 @@ const extend = (own: Shop) => {
     done.push("hanging")
     await stuck.promise
   })
+  for (const type of TOLD) own.on(type, type.replace(".", "-"), async ({ data }) => void told.push([type, data]))
   own.beforeOrder("islands", (cart, order) => {
     cart.total_price = 0
     return check(order)
@@ -121,5 +127,40 @@ describe("checks of shop.config.ts", () => {
     const input = orderInput(cart.version, { deliveryMethod: "HOME_DELIVERY" })
     expect(await refusalOf(api, "placeOrder", input)).toMatchObject({ code: "total_changed" })
     await costs("4.90")
+  })
+})
+
+describe("handlers of shop.config.ts", () => {
+  it("are told of customers, reviews and products too", async () => {
+    const guest = world.guest({ locale: "es" })
+    const email = newEmail()
+    await guest.call("requestCode", { email, locale: "es" })
+    const { accessToken, user } = await guest.call("verifyCode", {
+      email,
+      code: codeOf((await world.mailsTo(email))[0]),
+    })
+    const api = world.as(accessToken)
+    const review = {
+      rating: 5,
+      title: "Preciosa",
+      content: "Llegó entera y es más bonita que en la foto.",
+      locale: "es",
+    } as const
+    await api.call("writeReview", { id: "cer-101", ...review })
+    const owner = { ...adminOf(shop), actor: commandLine }
+    const { version } = await runAdmin(owner, "viewProduct", { id: "cer-101" })
+    await runAdmin(owner, "saveProduct", { id: "cer-101", version, name: { es: "Cuenco nuevo", en: "New bowl" } })
+    await runAdmin(owner, "retireProduct", { id: "cer-101" })
+    await shop.provider.flushWebhooks()
+    const about = { product: { id: "cer-101", name: { es: "Cuenco nuevo" } } }
+    expect(told.toSorted(([one], [other]) => one.localeCompare(other))).toMatchObject([
+      ["customer.joined", { customer: { id: user.id, email, locale: "es" } }],
+      ["product.changed", about],
+      ["product.retired", about],
+      ["review.written", { review: { product_id: "cer-101", rating: 5, status: "pending" } }],
+    ])
+    await runAdmin(owner, "eraseCustomer", { id: user.id })
+    await shop.provider.flushWebhooks()
+    expect(told.at(-1)).toEqual(["customer.erased", { id: user.id, customer: null }])
   })
 })

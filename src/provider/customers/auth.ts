@@ -2,6 +2,7 @@
  * Registering, signing in and out. Answers never reveal whether an account exists. Source: decisions §4, defences D-19,
  * D-22.
  */
+import { tellJoined } from "#provider/customers/tellJoined.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -92,6 +93,7 @@ export async function verify(context: Context, { token }: VerifyInput): Promise<
     const at = now().toISOString()
     if (user.verified_at === null) {
       await trx.updateTable("users").set({ verified_at: at, updated_at: at }).where("id", "=", user.id).execute()
+      await tellJoined(trx, now(), user.id)
       await queueMail(trx, now(), {
         template: "welcome",
         to: user.email,

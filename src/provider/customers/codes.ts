@@ -2,6 +2,7 @@
  * Signing in and registering with a mailed code. Answers never reveal whether an account exists. Source: defences D-22.
  */
 import type { Transaction } from "kysely"
+import { tellJoined } from "#provider/customers/tellJoined.ts"
 import type { Context } from "#provider/orders/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { queueMail } from "#provider/platform/outbox/mails.ts"
@@ -69,6 +70,7 @@ async function openAccount(
     .executeTakeFirst()
   if (fresh) {
     await trx.deleteFrom("one_time_tokens").where("user_id", "=", fresh.id).execute()
+    await tellJoined(trx, now(), fresh.id)
     await queueMail(trx, now(), { template: "welcome", to: email, locale, data: {}, userId: fresh.id })
     return { id: fresh.id, passwordHash: opened.password_hash }
   }

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely"
 import { queueForAddress } from "#provider/customers/auth.ts"
 import { checkCurrentPassword, passwordHashOf } from "#provider/customers/ownerProof.ts"
+import { tellJoined } from "#provider/customers/tellJoined.ts"
 import type { Context } from "#provider/orders/context.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import { forUpdate } from "#provider/platform/db/forUpdate.ts"
@@ -48,6 +49,7 @@ export async function resetPassword(
     // The customer's present language, for this mail and later ones.
     const locale = context.caller.locale ?? user.locale
     await trx.updateTable("users").set({ verified_at: verified, locale }).where("id", "=", user.id).execute()
+    if (user.verified_at === null) await tellJoined(trx, now(), user.id)
     await storePassword(context, trx, { ...user, locale }, hash)
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).execute()
   })

@@ -15,7 +15,7 @@ import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
-import type { RefundTax } from "#provider/messages/webhooks/payload.ts"
+import type { RefundTax, ToldCustomer, ToldProduct, ToldReview } from "#provider/messages/webhooks/payload.ts"
 import type { OrderCheck, OrderChecks } from "#provider/orders/orderChecks.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
@@ -52,13 +52,27 @@ interface StockFacts {
   variant: { id: string; sku: string; name: Localized; stock: number } | null
 }
 
+type FactsOf<Type extends WebhookType> = Type extends "stock.low"
+  ? StockFacts
+  : Type extends "order.refunded"
+    ? RefundFacts
+    : Type extends `order.${string}`
+      ? OrderFacts
+      : Type extends `product.${string}`
+        ? { id: string; product: ToldProduct | null }
+        : Type extends `review.${string}`
+          ? { id: string; review: ToldReview | null }
+          : Type extends `customer.${string}`
+            ? { id: string; customer: ToldCustomer | null }
+            : object
+
 export interface ShopEvent<Type extends WebhookType> {
   /** The same however often the event is delivered, so that handlers can skip repeats. */
   id: string
   type: Type
   /** When it happened, ISO 8601. */
   timestamp: string
-  data: Type extends "stock.low" ? StockFacts : Type extends "order.refunded" ? RefundFacts : OrderFacts
+  data: FactsOf<Type>
 }
 
 export type Handle<Type extends WebhookType, Tools = ShopTools> = (

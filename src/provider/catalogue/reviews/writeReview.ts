@@ -5,6 +5,7 @@ import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { nextCatalogVersion } from "#provider/catalogue/write/changeCatalog.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
+import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"
 
@@ -42,6 +43,8 @@ export async function writeReview(context: Context, input: WriteReviewInput & { 
     }
     const row = await ownReviewRow(trx, productId, customer.id)
     if (!row) throw new Error("The review just written is not there")
+    const subject = { type: "review", id: row.id } as const
+    await recordEvent(trx, now(), { kind: "review.written", actor: "customer", actorId: customer.id, subject })
     if (before?.status === "approved") await touchProducts(trx, [productId])
     return { review: row, wasPublic: before?.status === "approved" }
   })

@@ -7,20 +7,88 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
+import type { Localized } from "#shared/locale.ts"
 
 /**
  * The payload of a webhook: type, time, and the order or variant as it is when first sent. JSON, `{ type, timestamp,
  * data }` as the standard recommends.
  */
 export async function webhookPayload(db: Kysely<Database>, event: Row<"events">, now: Date): Promise<string> {
-  const { kind, at, subject_type, subject_id, cents, reason } = event
+  const { kind, at, cents, reason } = event
   const data = {
     ...(cents !== null && { amount: wireNumber(cents) }),
     ...(reason !== null && { reason }),
-    ...(subject_type === "order" ? await orderData(db, subject_id, now) : await stockData(db, event)),
+    ...(await dataOf(db, event, now)),
     ...(kind === "order.refunded" && { taxes: await refundTaxes(db, event) }),
   }
   return JSON.stringify({ type: kind, timestamp: at, data })
+}
+
+function dataOf(db: Kysely<Database>, event: Row<"events">, now: Date): Promise<object> | object {
+  const { kind, subject_type, subject_id: id } = event
+  if (kind === "stock.low") return stockData(db, event)
+  switch (subject_type) {
+    case "order":
+      return orderData(db, id, now)
+    case "product":
+      return productData(db, id)
+    case "review":
+      return reviewData(db, id)
+    case "customer":
+      return customerData(db, id)
+    default:
+      return {}
+  }
+}
+
+/** Null when it was deleted meanwhile, as in the following. */
+async function productData(db: Kysely<Database>, id: string): Promise<{ id: string; product: ToldProduct | null }> {
+  const row = await db
+    .selectFrom("products")
+    .select(["id", "sku", "slug", "name_es", "name_en", "visible"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!row) return { id, product: null }
+  const { sku, slug } = row
+  return { id, product: { id, sku, slug, name: localized(row.name_es, row.name_en), visible: row.visible === 1 } }
+}
+
+export interface ToldProduct {
+  id: string
+  sku: string
+  slug: string
+  name: Localized
+  visible: boolean
+}
+
+async function reviewData(db: Kysely<Database>, id: string): Promise<{ id: string; review: ToldReview | null }> {
+  const row = await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()
+  if (!row) return { id, review: null }
+  const { product_id, rating, title, content, author, status } = row
+  return { id, review: { id, product_id, rating, title, content, author, verified: row.verified === 1, status } }
+}
+
+export interface ToldReview
+  extends Pick<Row<"reviews">, "id" | "product_id" | "rating" | "title" | "content" | "author" | "status"> {
+  /** The author bought the product. */
+  verified: boolean
+}
+
+async function customerData(db: Kysely<Database>, id: string): Promise<{ id: string; customer: ToldCustomer | null }> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "last_name", "locale"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!row) return { id, customer: null }
+  const { email, first_name: firstName, last_name: lastName, locale } = row
+  return { id, customer: { id, email, firstName, lastName, locale } }
+}
+
+export interface ToldCustomer extends Pick<Row<"users">, "id" | "email" | "locale"> {
+  /** Empty until the first order. */
+  firstName: string
+  lastName: string
 }
 
 /** As answered by the API, without its key and file links. */

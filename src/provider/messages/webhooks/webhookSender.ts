@@ -166,10 +166,11 @@ async function send(
   return { status: 204, facts: await settings.callHandler({ url, id, payload }) }
 }
 
-/** Created once, so that repeated messages are equal. */
+/** Created once, so that repeated messages are equal; of customers each time, so that nothing outlives their account. */
 async function keepPayload({ db, now }: WebhookServices, { id }: Delivery, event: Row<"events">): Promise<string> {
   const payload = await webhookPayload(db, event, now())
-  await db.updateTable("webhook_deliveries").set({ payload }).where("id", "=", id).execute()
+  if (event.subject_type !== "customer")
+    await db.updateTable("webhook_deliveries").set({ payload }).where("id", "=", id).execute()
   return payload
 }
 

@@ -15,6 +15,16 @@ export const webhookTypes = [
   "order.refunded",
   "order.withdrawn",
   "stock.low",
+  "product.made",
+  "product.changed",
+  "product.retired",
+  "product.offered",
+  "product.deleted",
+  "review.written",
+  "review.published",
+  "customer.joined",
+  "customer.erased",
+  "site.published",
 ] as const satisfies EventKind[]
 export type WebhookType = (typeof webhookTypes)[number]
 
