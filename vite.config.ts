@@ -131,7 +131,7 @@ const SERVED = {
 const LONG_TESTS = process.env["TEST_LONG"] === "1" ? [] : ["**/*.long.test.ts"]
 
 /** Suites of minutes stand in files of a few lines, which vitest would begin last: one of them would end alone. */
-const SUITE = /\/tests\/contract\/(?:[\w.]*(?:sqlite|postgres)|operationDoors)\.test\.ts$/
+const SUITE = /\/tests\/(?:contract\/(?:[\w.]*(?:sqlite|postgres)|operationDoors)|package\/package)\.test\.ts$/
 class SuitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isSuite = ({ moduleId }: TestSpecification) => SUITE.test(moduleId)
