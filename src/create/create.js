@@ -2,6 +2,7 @@
 // @ts-check
 /** `npm create escaparate`: a folder, the program in it, and a shop. JavaScript, as Node runs no TypeScript below node_modules. */
 import { spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join, relative, resolve } from "node:path"
 import { createInterface } from "node:readline/promises"
@@ -10,6 +11,7 @@ import { words } from "./words.js"
 
 const PROGRAM = "node_modules/escaparate/dist/server/escaparate.js"
 const options = /** @type {const} */ ({
+  folder: { type: "string" },
   language: { type: "string" },
   products: { type: "string" },
   name: { type: "string" },
@@ -29,17 +31,21 @@ const wordsIn = (language) => (language === "es" ? words.es : words.en)
 const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
 
 /**
- * The usual answer where there is no terminal, or Refusal where there is none either.
+ * The usual answer where there is no terminal. Rejects with Refusal where there is none, and at the end of the input.
  *
  * @param {{ question: string, usual?: string | undefined, option: string, own: typeof words.en }} asked
  */
 async function answer({ question, usual, option, own }) {
+  const missing = () => new Refusal(`${filled(own.missing, option)} ${question}`)
   if (terminal === undefined) {
-    if (usual === undefined) throw new Refusal(filled(own.missing, option))
+    if (usual === undefined) throw missing()
     return usual
   }
+  const ended = once(terminal, "close").then(() => undefined)
   for (;;) {
-    const typed = await terminal.question(`${question}${usual === undefined ? "" : ` (${usual})`}\n> `)
+    const asking = terminal.question(`${question}${usual === undefined ? "" : ` (${usual})`}\n> `)
+    const typed = await Promise.race([asking, ended])
+    if (typed === undefined) throw missing()
     const text = typed.trim() || usual
     if (text) return text
     process.stdout.write(`${own.needed}\n`)
@@ -83,7 +89,7 @@ async function create() {
   /** @param {string} option @param {string} question @param {string} [usual] */
   const ask = (option, question, usual) => answer({ question, usual, option, own })
 
-  const folder = resolve(positionals[0] ?? (await ask("folder", own.folder, own.usualFolder)))
+  const folder = resolve(positionals[0] ?? values.folder ?? (await ask("folder", own.folder, own.usualFolder)))
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== ".git")) {
     throw new Refusal(filled(own.used, folder))
   }

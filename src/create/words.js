@@ -20,7 +20,7 @@ Hace la carpeta, instala en ella el programa y empieza una tienda. No pregunta l
   products:
     "¿De dónde vienen los productos? demo (la tienda de muestra), empty (todavía de ningún sitio) o un archivo CSV",
   name: "¿Cómo se llama la tienda?",
-  missing: "Falta --{}: no hay terminal donde preguntarlo.",
+  missing: "Falta --{}.",
   needed: "Hace falta una respuesta.",
   used: "{} no está vacía: diga otra carpeta.",
   noFile: "No hay ningún archivo {}.",
@@ -53,7 +53,7 @@ Makes the folder, installs the program into it and begins a shop. Whatever is sa
   usualFolder: "my-shop",
   products: "Where do products come from? demo (the demo shop), empty (nowhere yet) or a CSV file",
   name: "What is the shop called?",
-  missing: "--{} is missing: there is no terminal to ask for it.",
+  missing: "--{} is missing.",
   needed: "An answer is needed.",
   used: "{} is not empty: name another folder.",
   noFile: "There is no file {}.",
