@@ -9,7 +9,7 @@ import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import { type CustomerWorld, refusalOf, someBilling } from "#tests/support/customerWorld.ts"
 import { orderOf, pay } from "#tests/support/orderWorld.ts"
 import { openPages } from "#tests/support/pageDoor.ts"
-import { inDays, madeWorkshop, PLACE } from "#tests/support/workshop.ts"
+import { inDays, madeWorkshop, NAME, PLACE } from "#tests/support/workshop.ts"
 
 const later = (days: number) => new Date(Date.now() + days * DAYS).toISOString()
 
@@ -242,7 +242,10 @@ export function serviceDates(worldOf: () => CustomerWorld): void {
       await runAdmin(context, "releaseOrder", { number: order.number })
       expect((await runAdmin(context, "listComers", { id: second })).date).toMatchObject({ left: 1, waiting: 0 })
       const mails = await worldOf().mailsTo(email, 10)
-      expect(mails.filter(({ template }) => template === "back_in_stock")).toHaveLength(1)
+      const told = mails.filter(({ template }) => template === "back_in_stock")
+      expect(told.map(({ subject }) => subject)).toEqual([`Queda sitio: ${NAME.es}`])
+      expect(told[0]?.text).toContain("ha quedado una plaza, y no la reservamos")
+      expect(told[0]?.text).not.toContain("stock.")
     })
 
     it("that is called off is no longer sold, however it is saved, until that is undone", async () => {

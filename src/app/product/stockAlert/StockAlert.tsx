@@ -56,7 +56,7 @@ const AlertForm = observer(function AlertForm(props: Props) {
     check: ({ email }) => checkFields(EmailForm, { email }),
   })
   return (
-    <Frame title={t("stockAlert.title")}>
+    <Frame title={t(props.variant?.startsAt ? "stockAlert.titleDated" : "stockAlert.title")}>
       <ShopForm form={form} action={pageOf(props)} labelledBy="alert-title" inPlace>
         <FormProblem form={form} />
         <input type="hidden" name="variant" value={props.variant?.id ?? ""} />

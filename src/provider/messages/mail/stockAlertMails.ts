@@ -36,7 +36,8 @@ export async function confirmAlertMail(mailContext: MailContext, mail: MailRow):
     .where("stock_alerts.id", "=", alertId)
     .executeTakeFirst()
   if (!variant) return undefined
-  const own = texts[locale].confirm
+  const { confirm, datedConfirm } = texts[locale]
+  const own = isDated(variant) ? { ...confirm, ...datedConfirm } : confirm
   const values = { product: variant[`product_${locale}`], shop: shop.name, n: UNCONFIRMED_ALERT_MS / HOURS }
   const url = await db.transaction().execute((trx) => alertUrl(trx, shop, now, { mail, alertId }))
   return mailContent(shop, locale, {
@@ -69,7 +70,8 @@ export async function backInStockMail(
     return found
   })
   if (!variant) return undefined
-  const own = texts[locale].back
+  const { back, datedBack } = texts[locale]
+  const own = isDated(variant) ? { ...back, ...datedBack } : back
   const { stock } = variant
   const product = variant[`product_${locale}`]
   const values = { product, n: stock, date: formatDate(data.askedAt, locale) }
@@ -129,6 +131,8 @@ const variantQuery = (db: Services["db"]) =>
     .innerJoin("products", "products.id", "variants.product_id")
     .selectAll("variants")
     .select(["products.slug", "products.name_es as product_es", "products.name_en as product_en"])
+
+const isDated = ({ starts_at }: Pick<AlertedVariant, "starts_at">) => starts_at !== null
 
 type AlertedVariant = Awaited<ReturnType<ReturnType<typeof variantQuery>["executeTakeFirstOrThrow"]>>
 

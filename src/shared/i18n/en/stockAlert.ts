@@ -1,6 +1,7 @@
 export const stockAlert = {
   stockAlert: {
     title: "Tell me when it is back",
+    titleDated: "Tell me if a seat is left",
     submit: "Tell me",
     busy: "Sending…",
     hint: "One email, then we delete your address. We do not set any aside.",

@@ -3,6 +3,7 @@ import type { stockAlert as en } from "#shared/i18n/en/stockAlert.ts"
 export const stockAlert: typeof en = {
   stockAlert: {
     title: "Avíseme cuando vuelva",
+    titleDated: "Avíseme si queda una plaza",
     submit: "Avíseme",
     busy: "Enviando…",
     hint: "Un solo correo, y su dirección se borra. No lo reservamos.",

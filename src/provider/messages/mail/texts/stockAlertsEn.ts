@@ -20,6 +20,18 @@ export const stockAlertsEn = {
     stop: "Stop all other notices to this address",
     why: "We write only this once, because you asked on {{date}}. Your address has already been deleted from this notice.",
   },
+  /** In place of those of goods, for a date of a service. */
+  datedConfirm: {
+    text: "Follow the link, and we will write as soon as a seat of {{product}} is left: once, and for nothing else.",
+    out: "Full",
+  },
+  datedBack: {
+    subject: "A seat is left: {{product}}",
+    title: "A seat is left",
+    text: "There are {{n}} seats left of {{product}}, and we do not set any aside.",
+    textOne: "There is one seat left of {{product}}, and we do not set it aside.",
+    inStock: "Seats are left",
+  },
 }
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> }

@@ -22,4 +22,15 @@ export const stockAlertsEs: StockAlertTexts = {
     stop: "No recibir ningún otro aviso en esta dirección",
     why: "Le escribimos una sola vez, porque lo pidió el {{date}}. Su dirección ya está borrada de este aviso.",
   },
+  datedConfirm: {
+    text: "Pulse el enlace y le escribiremos en cuanto quede una plaza en {{product}}: una sola vez y para nada más.",
+    out: "Completo",
+  },
+  datedBack: {
+    subject: "Queda sitio: {{product}}",
+    title: "Queda sitio",
+    text: "En {{product}} han quedado {{n}} plazas, y no las reservamos.",
+    textOne: "En {{product}} ha quedado una plaza, y no la reservamos.",
+    inStock: "Quedan plazas",
+  },
 }
