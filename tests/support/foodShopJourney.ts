@@ -17,7 +17,7 @@ import { importGoods, toldOf, typeCategory, typeGoods } from "#tests/support/own
 import { newBuyer } from "#tests/support/payTest.ts"
 import { readGoogleFeed } from "#tests/support/readGoogleFeed.ts"
 import { plain, shownRows } from "#tests/support/readMail.ts"
-import { type Node, ofType } from "#tests/support/schemaOrg/checkJsonLd.ts"
+import { findJsonLdFaults, type Node, ofType } from "#tests/support/schemaOrg/checkJsonLd.ts"
 import {
   buyEach,
   type Choice,
@@ -106,6 +106,14 @@ export function foodShopJourney(language: Locale): void {
       await context.close()
 
       const feed = readGoogleFeed(await (await fetch(`${shop.url}/${locale}/feeds/google.xml`)).text())
+      const cooler = feed.find((each) => each["id"] === others[0]?.id)
+      const scale = ["energy_efficiency_class", "max_energy_efficiency_class", "min_energy_efficiency_class"]
+      expect(scale.map((name) => cooler?.[name])).toEqual(["G", "A", "G"])
+      const energy = await structuredOf(`${shop.url}/${locale}/product/${others[0]?.id}`)
+      expect(findJsonLdFaults(energy).filter((fault) => /nergy/.test(fault))).toEqual([])
+      expect(ofType(energy, "EnergyConsumptionDetails")).toMatchObject([
+        { hasEnergyEfficiencyCategory: "https://schema.org/EUEnergyEfficiencyCategoryG" },
+      ])
       for (const { product, variant, unit } of choices) {
         const sold = variant ?? product
         const item = feed.find((each) => each["id"] === sold.id)
@@ -114,21 +122,20 @@ export function foodShopJourney(language: Locale): void {
           unit && sold.netContent,
         ])
         expect(item?.["unit_pricing_base_measure"]).toBe(unit && `1 ${unit.base}`)
-        const page = await fetch(
-          `${shop.url}/${locale}/product/${product.slug}${variant ? `?variant=${variant.id}` : ""}`,
-        )
-        const data = [...(await page.text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-        expect(
-          structuredUnit(
-            data.map(([, json = ""]) => JSON.parse(json)),
-            sold.sku,
-            sold.sale_price,
-          ),
-        ).toEqual(unit && { cents: unit.cents, code: unit.code })
+        const data = await structuredOf(`${shop.url}/${locale}/product/${product.slug}`, variant?.id)
+        const told = structuredUnit(data, sold.sku, sold.sale_price)
+        expect(told).toEqual(unit && { cents: unit.cents, code: unit.code })
       }
     }
     await server.stop()
   })
+}
+
+async function structuredOf(address: string, variant?: string): Promise<unknown[]> {
+  const page = await fetch(variant ? `${address}?variant=${variant}` : address)
+  expect(page.ok).toBe(true)
+  const found = (await page.text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return [...found].map(([, json = ""]) => JSON.parse(json))
 }
 
 const isAbout = (line: string, { product, variant }: Choice, locale: Locale) =>

@@ -55,6 +55,8 @@ export interface FeedItem {
   weight?: number
   /** `500 ml` and the unit of its price, such as `l`. */
   content?: { measure: string; base: string }
+  /** On a scale from A to G. */
+  energyClass?: string
   /** The shop's own product fields, in words. */
   details: { name: string; value: string }[]
   /** Department and category, in words. */
@@ -183,6 +185,7 @@ function itemOf(product: Product, variant: ShownVariant | undefined, facts: Fact
     ...(product.mpn && !variant && { mpn: product.mpn }),
     ...(gtin && { gtin }),
     ...(weight && { weight }),
+    ...(product.energyClass && { energyClass: product.energyClass }),
     ...(unit &&
       prices.netContent && { content: { measure: inFeed(prices.netContent), base: inFeed(`1 ${unit.unit}`) } }),
   }

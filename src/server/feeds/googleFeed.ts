@@ -58,6 +58,9 @@ function itemXml(item: FeedItem): string {
     element("g:product_type", firstLetters(item.place.join(" > "), MOST_TYPE)),
     element("g:unit_pricing_measure", item.content?.measure),
     element("g:unit_pricing_base_measure", item.content?.base),
+    element("g:energy_efficiency_class", item.energyClass),
+    element("g:max_energy_efficiency_class", item.energyClass && "A"),
+    element("g:min_energy_efficiency_class", item.energyClass && "G"),
     item.weight ? element("g:shipping_weight", `${item.weight} g`) : "",
     ...item.details.map(
       ({ name, value }) =>

@@ -50,12 +50,21 @@ const TEXTS = new Set(["Text", "URL", "Date", "DateTime", "Time", "Duration", "C
 /** Members of enumerations and properties are named by their address. */
 const WORD = "https://schema.org/"
 
+/** An enumeration may consist of others. */
+const isMember = (name: string, text: string): boolean => {
+  const own = members.get(name)
+  return (
+    own !== undefined &&
+    (own.has(text) || [...own].some((each) => each !== name && /Enumeration$/.test(each) && isMember(each, text)))
+  )
+}
+
 /** Whether one of the types may be written as this text. */
 export function takesText(expected: readonly string[], text: string): boolean {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   if (text.startsWith(WORD)) {
     const isProperty = [...types.values()].some(({ properties }) => properties.has(text.slice(WORD.length)))
-    return expected.some((name) => members.get(name)?.has(text)) || (isProperty && expected.includes("Text"))
+    return expected.some((name) => isMember(name, text)) || (isProperty && expected.includes("Text"))
   }
   if (expected.includes("Number") && isNumber) return true
   if (expected.includes("Date") && !expected.includes("Text")) return /^\d{4}-\d\d-\d\d/.test(text)

@@ -130,12 +130,21 @@ function factsOf(product: ProductData, { texts, site, description, reviews }: Pa
     image: picturesOf(product, site),
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
     ...(product.mpn && { mpn: product.mpn }),
+    ...(product.energyClass && { hasEnergyConsumptionDetails: energyOf(product.energyClass) }),
     ...(count > 0 && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count },
     }),
     ...(shown.length > 0 && { review: shown.map(reviewOf) }),
   }
 }
+
+const energyCategory = (letter: string) => `https://schema.org/EUEnergyEfficiencyCategory${letter}`
+const energyOf = (letter: string) => ({
+  "@type": "EnergyConsumptionDetails",
+  hasEnergyEfficiencyCategory: energyCategory(letter),
+  energyEfficiencyScaleMin: energyCategory("G"),
+  energyEfficiencyScaleMax: energyCategory("A"),
+})
 
 /** The reviews on the page; for crawlers the page waits for them. */
 const shownReviews = (reviews: Deferrable<ReviewPage>): ShownReview[] => ("items" in reviews ? reviews.items : [])
