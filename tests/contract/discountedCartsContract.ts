@@ -1,9 +1,10 @@
-/** Any cart with discounts without a code costs the same at every door, and the same as a second program adds up. To be run on each database. */
+/** Any cart with discounts without a code, and one of `shop.config.ts`, costs the same at every door, and the same as a second program adds up. To be run on each database. */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import fc from "fast-check"
 import { simpleParser } from "mailparser"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { readExtensions } from "#provider/admin/extensions/extensions.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { readBooks } from "#provider/orders/books/readBooks.ts"
 import { centsOf, takenOffCents } from "#shared/cartLines.ts"
@@ -22,7 +23,7 @@ import {
   openDatabases,
 } from "#tests/support/contractShop.ts"
 import { type CustomerWorld, customerWorld, type TestCustomer } from "#tests/support/customerWorld.ts"
-import { DISCOUNTED, expectedPrice, readGoods, type Wanted } from "#tests/support/discountedPrice.ts"
+import { DISCOUNTED, expectedPrice, ownDiscount, readGoods, type Wanted } from "#tests/support/discountedPrice.ts"
 import { expectNoErrors } from "#tests/support/expectNoErrors.ts"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { runOperator } from "#tests/support/operator.ts"
@@ -53,7 +54,8 @@ export function describeDiscountedCarts(engine: Engine): void {
   let regular: TestCustomer
   beforeAll(async () => {
     databases = await openDatabases(engine)
-    shop = await openContractShop(databases, { seedDemo: true })
+    const extensions = await readExtensions((own) => own.discount("points", ownDiscount))
+    shop = await openContractShop(databases, { seedDemo: true, extensions })
     world = customerWorld(shop, "in process")
     const { db } = shop.connection
     await db.updateTable("variants").set({ stock: 9_999_999 }).where("stock", ">", 0).execute()

@@ -1,5 +1,5 @@
 /** Jobs and checks of a `shop.config.ts`: done by one process, refused in words, and never in the way of an order. */
-import type { Shop } from "escaparate/extensions"
+import type { OwnDiscount, Shop } from "escaparate/extensions"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { readExtensions } from "#provider/admin/extensions/extensions.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
@@ -21,6 +21,7 @@ const done: string[] = []
 const TOLD = ["customer.joined", "review.written", "product.changed", "product.retired", "customer.erased"] as const
 const told: [string, object][] = []
 const stuck = Promise.withResolvers<void>()
+let discount: OwnDiscount = () => undefined
 let check: (order: PlaceOrderInput) => typeof WORDS | undefined = () => undefined
 
 const extend = (own: Shop) => {
@@ -37,6 +38,10 @@ const extend = (own: Shop) => {
     await stuck.promise
   })
   for (const type of TOLD) own.on(type, type.replace(".", "-"), async ({ data }) => void told.push([type, data]))
+  own.discount("points", (cart) => discount(cart))
+  own.discount("broken", () => {
+    throw new Error("not now")
+  })
   own.beforeOrder("islands", (cart, order) => {
     cart.total_price = 0
     return check(order)
@@ -65,6 +70,7 @@ afterAll(async () => {
 beforeEach(() => {
   done.length = 0
   check = () => undefined
+  discount = () => undefined
 })
 
 const db = () => shop.connection.db
@@ -162,5 +168,63 @@ describe("handlers of shop.config.ts", () => {
     await runAdmin(owner, "eraseCustomer", { id: user.id })
     await shop.provider.flushWebhooks()
     expect(told.at(-1)).toEqual(["customer.erased", { id: user.id, customer: null }])
+  })
+})
+
+describe("discounts of shop.config.ts", () => {
+  const NAME = { es: "Puntos", en: "Points" }
+  const quote = (products = [{ id: "cer-103", amount: 2 }]) => world.guest().call("quoteCart", { products })
+
+  it("are told by name, on the lines that they name, and never below nothing", async () => {
+    const plain = await quote()
+    discount = ({ lines }) => ({ name: NAME, cents: 300, lines: lines[0]?.product.id === "cer-103" ? [0] : [] })
+    const cart = await quote()
+    expect(cart.discounts).toEqual([{ name: NAME, amount: 3 }])
+    expect(cart.products[0]?.discount).toEqual(NAME)
+    expect(cart.subtotal_price).toBe(plain.subtotal_price)
+    expect(Math.round((plain.total_price - cart.total_price) * 100)).toBe(300)
+    discount = () => ({ name: NAME, cents: 10_000_000 })
+    expect(await quote()).toMatchObject({ total_price: cart.delivery_cost })
+    const [card] = await shop.connection.db
+      .selectFrom("variants")
+      .innerJoin("products", "products.id", "product_id")
+      .select(["variants.id", "product_id"])
+      .where("gift_card", "=", 1)
+      .limit(1)
+      .execute()
+    const gift = await world
+      .guest()
+      .call("quoteCart", { products: [{ id: card?.product_id ?? "", variant_id: card?.id, amount: 1 }] })
+    expect(gift.discounts).toBeUndefined()
+  })
+
+  it.each<[string, OwnDiscount]>([
+    [
+      "throws",
+      () => {
+        throw new Error("not now")
+      },
+    ],
+    [
+      "is slow",
+      () => {
+        for (const until = performance.now() + 80; performance.now() < until; );
+        return { name: NAME, cents: 100 }
+      },
+    ],
+    ["gives more than it takes", () => ({ name: NAME, cents: -100 })],
+    ["answers half a cent", () => ({ name: NAME, cents: 0.5 })],
+    ["has no name", () => ({ name: { es: "Puntos" }, cents: 100 }) as never],
+    [
+      "changes the cart",
+      (cart) => {
+        cart.lines.length = 0
+        return undefined
+      },
+    ],
+  ])("take nothing off where one %s, and the order goes on", async (_what, wrong) => {
+    const plain = await quote()
+    discount = wrong
+    expect(await quote()).toMatchObject({ total_price: plain.total_price })
   })
 })

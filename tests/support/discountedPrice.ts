@@ -1,9 +1,10 @@
 /** Goods of the demo shop that discounts are tried on, and the price of a cart of them by a second program. */
 import type { Kysely } from "kysely"
+import type { OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { CouponTerms, DeliveryTerms, TaxClass } from "#shared/cartLines.ts"
 import type { AnyDiscount } from "#tests/support/anyDiscounts.ts"
-import { naiveDiscounts } from "#tests/support/naiveDiscounts.ts"
+import { type NaiveDiscount, naiveDiscounts } from "#tests/support/naiveDiscounts.ts"
 import { naivePrice } from "#tests/support/naivePrice.ts"
 import { spanishRates } from "#tests/support/taxRates.ts"
 
@@ -70,6 +71,41 @@ export async function readGoods(db: Kysely<Database>): Promise<Good[]> {
   })
 }
 
+/** The discount of the tests' own `shop.config.ts`: so much off from so many items on. */
+const OWN = { from: 6, cents: 1999 }
+export const ownDiscount: OwnDiscount = ({ lines }) =>
+  lines.reduce((all, { amount }) => all + amount, 0) < OWN.from
+    ? undefined
+    : { name: { es: "Puntos de la casa", en: "House points" }, cents: OWN.cents }
+
+/** The same a second time: dealt cent by cent to the line that is owed most, as a share of what is left of it. */
+function withOwn(bought: readonly (Good & { amount: number })[], before: readonly NaiveDiscount[]): NaiveDiscount[] {
+  if (bought.reduce((all, { amount }) => all + amount, 0) < OWN.from) return [...before]
+  const left = bought.map(({ cents, amount }, index) => {
+    const { cents: off = 0, leastCents = 0 } = before[index] ?? {}
+    return Math.max(0, cents * amount - off - leastCents)
+  })
+  const whole = left.reduce((all, each) => all + each, 0)
+  const wanted = Math.min(OWN.cents, whole)
+  const parts = left.map((each) => (whole === 0 ? 0 : Number((BigInt(wanted) * BigInt(each)) / BigInt(whole))))
+  const owed = left
+    .map((each, index) => ({ index, rest: whole === 0 ? 0n : (BigInt(wanted) * BigInt(each)) % BigInt(whole) }))
+    .toSorted((one, other) => {
+      if (one.rest !== other.rest) return one.rest > other.rest ? -1 : 1
+      return (bought[one.index]?.variant ?? "") < (bought[other.index]?.variant ?? "") ? -1 : 1
+    })
+  let rest = wanted - parts.reduce((all, each) => all + each, 0)
+  for (const { index } of owed) {
+    if (rest === 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+    rest -= 1
+  }
+  return parts.map((part, index) => {
+    const { cents = 0, leastCents = 0 } = before[index] ?? {}
+    return { cents: cents + part, leastCents }
+  })
+}
+
 /** In cents; the lines' are after all discounts, by variant. */
 export function expectedPrice(goods: readonly Good[], { discounts, items, coupon, method, returning }: Wanted) {
   const open = discounts.filter((each) => returning || !each.returning)
@@ -80,7 +116,7 @@ export function expectedPrice(goods: readonly Good[], { discounts, items, coupon
     amount,
     discounts: open.filter(({ products }) => products.length === 0 || products.includes(product)).map(({ id }) => id),
   }))
-  const own = naiveDiscounts(discountable, open)
+  const own = withOwn(bought, naiveDiscounts(discountable, open))
   const [subtotal = 0, off = 0, delivery = 0, total = 0, , tax = 0, ...lineOff] = naivePrice({
     lines: bought.map(({ variant, cents, amount, taxClass, virtual }, index) => ({
       key: variant,

@@ -8,6 +8,7 @@ import { createShopTools, type ToolsOf } from "#provider/admin/extensions/shopTo
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { extensionTools } from "#provider/api/extensionTools.ts"
 import type { ProviderOptions } from "#provider/api/provider.ts"
+import { askOwnDiscounts } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import { listenForChanges } from "#provider/catalogue/live/catalogNotices.ts"
 import { filterFieldsOf } from "#provider/catalogue/live/filterFields.ts"
 import { openLiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
@@ -161,6 +162,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     productFields: extensions.productFields,
     orderFields: extensions.orderFields,
     orderChecks: extensions.orderChecks,
+    ownDiscounts: askOwnDiscounts(extensions.discounts, log),
     ownPages,
     quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
     holds,

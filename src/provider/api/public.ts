@@ -10,6 +10,7 @@ export type Job = extensions.Job<ExtensionTools>
 export type OwnEndpoint = extensions.OwnEndpoint<ExtensionTools>
 export type ShopTools = ExtensionTools
 export type { ShopEvent } from "#provider/admin/extensions/extensions.ts"
+export type { DiscountableCart, OwnAnswer, OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 export type { Quote } from "#provider/delivery/carrierQuote.ts"
 export type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
 export type { OrderCheck } from "#provider/orders/orderChecks.ts"

@@ -15,6 +15,7 @@ import {
 import { discountsOf, type LineDiscounts } from "#provider/cart/discounts/lineDiscounts.ts"
 import { giftCardProblem } from "#provider/cart/giftCards/giftCards.ts"
 import { shownSums } from "#provider/cart/shownSums.ts"
+import type { AskOwnDiscounts } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import { isDigital } from "#provider/catalogue/products/productFacts.ts"
 import type { FindQuotes, Quoted } from "#provider/delivery/quotes.ts"
 import { readCalendar } from "#provider/delivery/shopCalendar.ts"
@@ -45,12 +46,17 @@ export interface Assembled {
 
 const NO_METHODS = { offered: [], others: [] }
 
-/** `findQuotes` looks up carriers' prices without asking them, since this may run in a transaction. */
+export interface Pricing {
+  /** Looks up carriers' prices without asking them, since this may run in a transaction. */
+  findQuotes: FindQuotes
+  ownDiscounts: AskOwnDiscounts
+}
+
 export async function assembleCart(
   db: Kysely<Database>,
   state: CartState,
   now: Date,
-  findQuotes: FindQuotes,
+  { findQuotes, ownDiscounts }: Pricing,
 ): Promise<Assembled> {
   const { lines, notices } = await readLines(db, state.items, state.seenCents)
   const destination = await destinationFor(db, state)
@@ -74,7 +80,7 @@ export async function assembleCart(
   const digital = digitalTaxOf(shopTax, await residenceFor(db, state), now)
   const tax = virtual ? digital : taxOf(shopTax, supplied, now)
   const elsewhere = digital.territory === tax.territory ? undefined : digital
-  const discounts = await discountsOf(db, lines, state.userId)
+  const discounts = await discountsOf(db, lines, { userId: state.userId, askOwn: ownDiscounts })
   const terms = {
     lines: lines.map((line, index) => ({
       key: line.variantId,

@@ -65,7 +65,7 @@ export async function setCart(context: Context, { products, version, changes }: 
     const { id } = customerOf(context)
     const applied = changes && (await madeBefore(trx, id, changes))
     if ((version !== undefined && version !== state.version) || applied?.length) {
-      const { cart } = await assembleCart(trx, state, context.now(), findQuotes)
+      const { cart } = await assembleCart(trx, state, context.now(), { ...context, findQuotes })
       throw new ApiError(409, "stale_cart", { extra: { cart: sorted(cart), ...(applied && { applied }) } })
     }
     if (changes) await rememberChanges(trx, id, changes, context.now())
@@ -166,8 +166,8 @@ export const unkeptCart = (input: Omit<QuoteCartInput, "gift_cards">): CartState
   couponCode: input.coupon === undefined ? null : normalizeCouponCode(input.coupon),
 })
 
-const assemble = ({ db, now, quotes }: Context, state: CartState): Promise<Assembled> =>
-  quotes.during((findQuotes) => assembleCart(db, state, now(), findQuotes))
+const assemble = ({ db, now, quotes, ownDiscounts }: Context, state: CartState): Promise<Assembled> =>
+  quotes.during((findQuotes) => assembleCart(db, state, now(), { findQuotes, ownDiscounts }))
 
 async function change(
   context: Context,
@@ -181,7 +181,7 @@ async function change(
       const before = await lockCartState(trx, engine, id, now())
       const wanted = await work(before, trx, findQuotes)
       const state = { ...wanted, version: before.version + 1 }
-      const assembled = await assembleCart(trx, state, now(), findQuotes)
+      const assembled = await assembleCart(trx, state, now(), { ...context, findQuotes })
       check(assembled)
       await writeCart(trx, state, assembled.rest, now())
       return sorted(assembled.cart)

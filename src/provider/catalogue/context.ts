@@ -1,4 +1,5 @@
 /** Services that the catalogue adds to the context of operations. */
+import type { AskOwnDiscounts } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import type { LiveCatalog } from "#provider/catalogue/live/liveCatalog.ts"
 import type * as platform from "#provider/platform/context.ts"
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
@@ -7,6 +8,8 @@ export interface Services extends platform.Services {
   catalog: LiveCatalog
   /** Product fields added by `shop.config.ts`. */
   productFields: ProductFields
+  /** Discounts of `shop.config.ts`. */
+  ownDiscounts: AskOwnDiscounts
 }
 
 export interface Context extends Services, platform.Call {

@@ -56,7 +56,7 @@ export async function quoteByHand(
   const user = email === undefined ? undefined : await findUser(db, email)
   const state = unkeptCart(given)
   const { cart } = await quotes.during((findQuotes) =>
-    assembleCart(db, { ...state, userId: user?.id }, now(), findQuotes),
+    assembleCart(db, { ...state, userId: user?.id }, now(), { ...services, findQuotes }),
   )
   const pay = handPayments.filter((each) => each === "cash" || wayFor(services, each) !== undefined)
   return { cart: sorted(cart), pay }

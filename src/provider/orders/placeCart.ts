@@ -30,7 +30,7 @@ import type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 /** Payment method of orders with nothing left to pay. */
 export const NOTHING_DUE = "none"
 
-export type PlacingServices = Pick<Services, "currency" | "holds" | "orderFields">
+export type PlacingServices = Pick<Services, "currency" | "holds" | "orderFields" | "ownDiscounts">
 
 export interface Placing {
   state: CartState
@@ -62,7 +62,7 @@ export async function placeCart(
   const { deliveryMethod: method, pickupPoint } = input
   const { country, zip } = input.billing
   const wanted = { ...state, method, pickupPoint, chosenDestination: destination, residence: { country, zip } }
-  const assembled = await assembleCart(trx, wanted, now, placing.findQuotes)
+  const assembled = await assembleCart(trx, wanted, now, { ...services, ...placing })
   if (input.cartVersion !== state.version) throw cartRefusal("stale_cart", assembled)
   const facts = await check(services, trx, placing, assembled)
   await trx.insertInto("orders").values(orderRow(facts)).execute()

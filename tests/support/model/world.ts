@@ -138,6 +138,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         productFields: new Map(),
         orderFields: new Map(),
         orderChecks: new Map(),
+        ownDiscounts: () => [],
         ownPages: noOwnPages,
         figures: noFigures,
         secrets: secretBox({ dataDir }),

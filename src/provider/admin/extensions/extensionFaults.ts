@@ -67,6 +67,12 @@ export function orderCheckFault(taken: Taken, name: string, check: unknown): Fau
   return functionFault("check", check)
 }
 
+export function discountFault(taken: Taken, name: string, discount: unknown): Fault {
+  if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
+  if (taken.has(name)) return says`there is a discount of this name already`
+  return functionFault("discount", discount)
+}
+
 export function endpointFault(taken: Taken, name: string, handle: unknown): Fault {
   if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
   if (taken.has(name)) return says`there is an endpoint of this name already`

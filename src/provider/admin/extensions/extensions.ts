@@ -1,5 +1,6 @@
 /** Extensions that `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
 import {
+  discountFault,
   endpointFault,
   fieldFault,
   handlerFault,
@@ -12,6 +13,7 @@ import {
   quoteFault,
 } from "#provider/admin/extensions/extensionFaults.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
+import type { OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
@@ -105,6 +107,12 @@ export interface Shop<Tools = ShopTools> {
    */
   beforeOrder(name: string, check: OrderCheck): void
   /**
+   * Takes something off carts: asked with each price of a cart and again for its order, so it must be pure. It is taken
+   * off what discounts without a code leave, before a coupon, and never below nothing; cart, order and mails name it.
+   * One that throws, or takes longer than 50 ms, is logged and takes nothing off.
+   */
+  discount(name: string, discount: OwnDiscount): void
+  /**
    * Answers at `SITE_URL/api/v1/own/{name}`, for any method, with a body of at most 100 kB. It is given no cookies, and
    * a page that it answers runs no scripts. One that rejects, or takes longer than ten seconds, is logged and answers 502.
    */
@@ -165,6 +173,7 @@ export interface Extensions {
   jobs: ReadonlyMap<string, OwnJob>
   orderChecks: OrderChecks
   endpoints: ReadonlyMap<string, OwnEndpoint>
+  discounts: ReadonlyMap<string, OwnDiscount>
 }
 
 export const noExtensions: Extensions = {
@@ -177,6 +186,7 @@ export const noExtensions: Extensions = {
   jobs: new Map(),
   orderChecks: new Map(),
   endpoints: new Map(),
+  discounts: new Map(),
 }
 
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
@@ -190,6 +200,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const jobs = new Map<string, OwnJob>()
   const orderChecks = new Map<string, OrderCheck>()
   const endpoints = new Map<string, OwnEndpoint>()
+  const discounts = new Map<string, OwnDiscount>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
     if (reason) throw new ExtensionError(call, reason, options)
   }
@@ -205,6 +216,10 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
     beforeOrder(name, check) {
       refuse(`beforeOrder("${name}", …)`, orderCheckFault(orderChecks, name, check))
       orderChecks.set(name, check)
+    },
+    discount(name, discount) {
+      refuse(`discount("${name}", …)`, discountFault(discounts, name, discount))
+      discounts.set(name, discount)
     },
     endpoint(name, handle) {
       refuse(`endpoint("${name}", …)`, endpointFault(endpoints, name, handle))
@@ -245,5 +260,5 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
       pages.set(slug, page as OwnPage<unknown>)
     },
   })
-  return { handlers, payments, quotes, productFields, orderFields, pages, jobs, orderChecks, endpoints }
+  return { handlers, payments, quotes, productFields, orderFields, pages, jobs, orderChecks, endpoints, discounts }
 }

@@ -1,11 +1,13 @@
 /** Discounts without a code of a cart's lines. */
 import type { Kysely } from "kysely"
 import type { LivingLine } from "#provider/cart/cartLines.ts"
+import type { AskOwnDiscounts } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import { type RunningDiscount, runningDiscounts } from "#provider/catalogue/discounts/runningDiscounts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import type { NearDiscount } from "#shared/contract/cart.ts"
 import { applyDiscounts, type DiscountableLine, nearDiscount } from "#shared/discounts.ts"
+import { spread, sum } from "#shared/divideCents.ts"
 import type { Localized } from "#shared/locale.ts"
 
 export interface LineDiscounts {
@@ -19,10 +21,63 @@ export interface LineDiscounts {
 export async function discountsOf(
   db: Kysely<Database>,
   lines: readonly LivingLine[],
+  { userId, askOwn }: { userId: string | undefined; askOwn: AskOwnDiscounts },
+): Promise<LineDiscounts> {
+  return lines.length === 0 ? none(lines) : withOwn(await ownersDiscounts(db, lines, userId), lines, userId, askOwn)
+}
+
+const none = (lines: readonly LivingLine[]): LineDiscounts => ({
+  ofLines: lines.map(() => undefined),
+  applied: [],
+  near: undefined,
+})
+
+/** Those of `shop.config.ts` are taken off what the owner's leave, down to their floor. */
+function withOwn(
+  discounts: LineDiscounts,
+  lines: readonly LivingLine[],
+  userId: string | undefined,
+  askOwn: AskOwnDiscounts,
+): LineDiscounts {
+  const ofLines = [...discounts.ofLines]
+  const applied = [...discounts.applied]
+  const asked = lines.map(({ product, variantId, unitCents, wire }, index) => ({
+    product: {
+      id: product.id,
+      sku: product.sku,
+      categoryId: product.category_id,
+      departmentId: product.department_id,
+    },
+    variantId,
+    amount: wire.amount,
+    unitCents,
+    discountCents: ofLines[index]?.cents ?? 0,
+  }))
+  for (const { id, name, cents, lines: wanted } of askOwn({ lines: asked, customerId: userId })) {
+    const left = lines.map(({ product, unitCents, wire }, index) => {
+      if (product.gift_card === 1 || (wanted && !wanted.includes(index))) return 0
+      const { cents: off, leastCents } = ofLines[index] ?? { cents: 0, leastCents: 0 }
+      return Math.max(0, unitCents * wire.amount - off - leastCents)
+    })
+    const keys = lines.map(({ variantId }) => variantId)
+    const parts = spread(Math.min(cents, sum(left)), left, keys)
+    for (const [index, part] of parts.entries()) {
+      const before = ofLines[index]
+      if (part > 0)
+        ofLines[index] = before ? { ...before, cents: before.cents + part } : { cents: part, leastCents: 0, name }
+    }
+    if (sum(parts) > 0) applied.push({ id: `shop.config.ts ${id}`, name, cents: sum(parts) })
+  }
+  return { ...discounts, ofLines, applied }
+}
+
+async function ownersDiscounts(
+  db: Kysely<Database>,
+  lines: readonly LivingLine[],
   userId: string | undefined,
 ): Promise<LineDiscounts> {
-  const running = lines.length === 0 ? [] : await runningDiscounts(db)
-  if (running.length === 0) return { ofLines: lines.map(() => undefined), applied: [], near: undefined }
+  const running = await runningDiscounts(db)
+  if (running.length === 0) return none(lines)
   const isReturning = running.some(({ isForReturning }) => isForReturning) && (await hasOrdered(db, userId))
   const open = running.filter(({ isForReturning }) => isReturning || !isForReturning)
   const discountable = lines.map(

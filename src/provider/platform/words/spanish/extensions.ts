@@ -12,6 +12,7 @@ export const extensions = {
   "the pause takes {} and the like": "la pausa admite {} y similares",
   "there is a job of this name already": "ya hay un trabajo con ese nombre",
   "there is a check of this name already": "ya hay una comprobación con ese nombre",
+  "there is a discount of this name already": "ya hay un descuento con ese nombre",
   "there is an endpoint of this name already": "ya hay un punto de acceso con ese nombre",
   "an id takes 2 to 40 small letters, digits and -": "un id lleva de 2 a 40 minúsculas, cifras y -",
   "this is a way to pay of the shop itself": "esa forma de pago es de la propia tienda",
