@@ -72,7 +72,10 @@ function install(folder, spec) {
   // The package `node` fetches its program by a script, for which newer versions of npm ask leave.
   const manifest = { name: basename(folder).toLowerCase(), private: true, type: "module", allowScripts: { node: true } }
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
-  return run("npm", ["install", "--no-audit", "--no-fund", existsSync(spec) ? resolve(spec) : spec], { folder })
+  const quiet = ["--no-audit", "--no-fund"]
+  if (!run("npm", ["install", ...quiet, existsSync(spec) ? resolve(spec) : spec], { folder })) return false
+  // That script leaves Node's headers and its npm behind, a quarter of all.
+  return run("npm", ["prune", ...quiet], { folder, isTold: false })
 }
 
 /** Answers the exit code. */

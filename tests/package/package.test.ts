@@ -95,6 +95,8 @@ function packagesOf(code: string): string[] {
 describe("a shop's folder", () => {
   test("is made by npm create escaparate, and the demo shop with its pictures if one wishes", async () => {
     expect([created.code, created.text]).toEqual([0, expect.stringContaining("cd libreria && npm start")])
+    const { text: size } = await runIn(shop, "du", ["-sk", "node_modules"])
+    expect(Number.parseInt(size, 10) * 1024).toBeLessThan(250 * MB)
     const unknown = await escaparate("launch")
     expect([unknown.code, unknown.text]).toEqual([2, expect.stringContaining("Uso: npx escaparate ORDEN")])
     const started = await start("npx", "escaparate", "start")

@@ -39,7 +39,7 @@ function packedManifest(own: Manifest, types: string) {
 if (existsSync(kept)) renameSync(kept, manifest)
 process.env["NODE_ENV"] = "production"
 if (!isBuildCurrent(root)) await build()
-const types = relative(root, writeTypes(root, join(root, "dist/types")))
+const types = relative(root, writeTypes(root, join(root, "dist/types"), OF_TYPES))
 const own = readFileSync(manifest, "utf8")
 mkdirSync(join(root, ".cache"), { recursive: true })
 writeFileSync(kept, own)

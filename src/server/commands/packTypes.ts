@@ -28,11 +28,12 @@ interface Declarations {
 }
 
 const WORD = /[A-Za-z_$][\w$]*/g
+const PACKAGE = /(?:from |import\()"([^".][^"]*)"/g
 /** A type named where it is used, as the compiler writes those that a file does not import. */
 const INLINE = /import\("([#.][^"]+)"\)\.(\w+)/g
 
-/** `folder` is emptied first. Answers the file of the types. */
-export function writeTypes(root: string, folder: string): string {
+/** `folder` is emptied first, `installed` are the packages that are installed with the shop. Answers the file of the types. */
+export function writeTypes(root: string, folder: string, installed: readonly string[]): string {
   const emitted = declare(root)
   rmSync(folder, { recursive: true, force: true })
   const read = new Map<string, Declarations>()
@@ -60,7 +61,12 @@ export function writeTypes(root: string, folder: string): string {
   for (const [file, names] of reached) {
     const path = join(folder, `${file}.d.ts`)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, textOf(file, declarationsOf(file), names))
+    const text = textOf(file, declarationsOf(file), names)
+    const missing = text
+      .matchAll(PACKAGE)
+      .find(([, name = ""]) => !name.startsWith("node:") && !installed.includes(name))
+    if (missing) throw new Error(`A public type reaches ${file}, which names types of ${missing[1]}.`)
+    writeFileSync(path, text)
   }
   return join(folder, `${PUBLIC}.d.ts`)
 }

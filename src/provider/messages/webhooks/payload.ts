@@ -7,7 +7,7 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import { wireNumber } from "#shared/cartLines.ts"
 import { LOW_STOCK } from "#shared/limits.ts"
-import type { Localized } from "#shared/locale.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 
 /**
  * The payload of a webhook: type, time, and the order or variant as it is when first sent. JSON, `{ type, timestamp,
@@ -68,8 +68,14 @@ async function reviewData(db: Kysely<Database>, id: string): Promise<{ id: strin
   return { id, review: { id, product_id, rating, title, content, author, verified: row.verified === 1, status } }
 }
 
-export interface ToldReview
-  extends Pick<Row<"reviews">, "id" | "product_id" | "rating" | "title" | "content" | "author" | "status"> {
+export interface ToldReview {
+  id: string
+  product_id: string
+  rating: number
+  title: string
+  content: string
+  author: string
+  status: "approved" | "pending" | "rejected"
   /** The author bought the product. */
   verified: boolean
 }
@@ -85,7 +91,10 @@ async function customerData(db: Kysely<Database>, id: string): Promise<{ id: str
   return { id, customer: { id, email, firstName, lastName, locale } }
 }
 
-export interface ToldCustomer extends Pick<Row<"users">, "id" | "email" | "locale"> {
+export interface ToldCustomer {
+  id: string
+  email: string
+  locale: Locale
   /** Empty until the first order. */
   firstName: string
   lastName: string
