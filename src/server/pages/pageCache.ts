@@ -8,8 +8,13 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const unpackBrotli = promisify(brotliDecompress)
 
-/** A page is compressed once for many visitors: two milliseconds on another thread. */
+/** A page is compressed once for many visitors: two to three milliseconds on another thread. */
 const BROTLI_QUALITY = 9
+/**
+ * 64 kB: a page of 90 kB is 0.2 % larger than with a window of 4 MB, whose compressor takes 32 MB of memory and seven times as
+ * long.
+ */
+const BROTLI_WINDOW = 16
 
 export type Coding = "br" | "gzip" | "identity"
 
@@ -40,6 +45,7 @@ export async function compressResponse(page: FinishedPage): Promise<CachedRespon
   const { contentType, body, route, state } = page
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
