@@ -26,10 +26,9 @@ beforeAll(async () => {
   })
   await once(supplier.listen(0, "127.0.0.1"), "listening")
   const url = `http://127.0.0.1:${(supplier.address() as AddressInfo).port}/stock.csv`
-  const category = async (id: string) => (await world.guest().call("getProduct", { id })).category_id ?? null
   const extensions = await readExtensions((own: Shop) => {
     own.every("30 minutes", "supplier-stock", async (tools, signal) => void (await readStock(url, tools, signal)))
-    own.beforeOrder("fragile", keepFragileHere(category))
+    own.beforeOrder("fragile", keepFragileHere)
     own.discount("fifth-cup", fifthCup)
   })
   shop = await openContractShop(databases, { seedDemo: true, extensions })

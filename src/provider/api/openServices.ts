@@ -32,6 +32,7 @@ import type { Connection } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { openLease } from "#provider/platform/lease.ts"
+import { SCHEME } from "#provider/platform/outbox/queueDeliveries.ts"
 import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { createPasswords } from "#provider/platform/security/passwords.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"
@@ -161,7 +162,12 @@ export async function openServices(connection: Connection, options: SettledOptio
     isOffered,
     productFields: extensions.productFields,
     orderFields: extensions.orderFields,
-    orderChecks: extensions.orderChecks,
+    orderChecks: new Map(
+      Array.from(extensions.orderChecks, ([name, check]) => [
+        name,
+        (cart, order) => check(cart, order, toolsOf(SCHEME + name)),
+      ]),
+    ),
     ownDiscounts: askOwnDiscounts(extensions.discounts, log),
     ownPages,
     quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),

@@ -1,19 +1,20 @@
 /** The types that a `shop.config.ts` imports from `escaparate/extensions`; no code of the shop runs in it. */
 import type * as extensions from "#provider/admin/extensions/extensions.ts"
 import type { ExtensionTools } from "#provider/api/extensionTools.ts"
+import type * as checks from "#provider/orders/orderChecks.ts"
 import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
 
 export type Shop = extensions.Shop<ExtensionTools>
 export type Extend = (shop: Shop) => void | Promise<void>
 export type Handle<Type extends WebhookType> = extensions.Handle<Type, ExtensionTools>
 export type Job = extensions.Job<ExtensionTools>
+export type OrderCheck = checks.OrderCheck<[tools: ExtensionTools]>
 export type OwnEndpoint = extensions.OwnEndpoint<ExtensionTools>
 export type ShopTools = ExtensionTools
 export type { ShopEvent } from "#provider/admin/extensions/extensions.ts"
 export type { DiscountableCart, OwnAnswer, OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 export type { Quote } from "#provider/delivery/carrierQuote.ts"
 export type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
-export type { OrderCheck } from "#provider/orders/orderChecks.ts"
 export type { OrderField } from "#provider/orders/orderFields.ts"
 export type {
   PaymentAttempt,

@@ -9,7 +9,11 @@ import type { Localized } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 
 /** Answers why the order is refused, or nothing. */
-export type OrderCheck = (cart: Cart, order: PlaceOrderInput) => Promise<Localized | undefined> | Localized | undefined
+export type OrderCheck<Tools extends unknown[] = []> = (
+  cart: Cart,
+  order: PlaceOrderInput,
+  ...tools: Tools
+) => Promise<Localized | undefined> | Localized | undefined
 
 /** By name. */
 export type OrderChecks = ReadonlyMap<string, OrderCheck>

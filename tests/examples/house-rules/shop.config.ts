@@ -8,21 +8,19 @@ const FRAGILE = ["platos", "jarras"]
 const CUPS = "tazas"
 const SET = 5
 
-/** `category`: that of a product, by its id. */
-export const keepFragileHere =
-  (category: (productId: string) => Promise<string | null>): OrderCheck =>
-  async ({ products }, { deliveryMethod, delivery, billing }) => {
-    const zip = (delivery ?? billing).zip ?? ""
-    if (deliveryMethod === "STORE_PICKUP" || !ISLANDS.test(zip)) return undefined
-    for (const { id, name } of products) {
-      if (FRAGILE.includes((await category(id)) ?? ""))
-        return {
-          es: `${name.es} no se envía a las islas: se rompe por el camino. Recójalo en la tienda o quítelo del carrito.`,
-          en: `${name.en} is not sent to the islands: it breaks on the way. Collect it at the shop or take it out of the cart.`,
-        }
-    }
-    return undefined
+export const keepFragileHere: OrderCheck = async ({ products }, { deliveryMethod, delivery, billing }, { admin }) => {
+  const zip = (delivery ?? billing).zip ?? ""
+  if (deliveryMethod === "STORE_PICKUP" || !ISLANDS.test(zip)) return undefined
+  for (const { id, name } of products) {
+    const { category } = await admin("viewProduct", { id })
+    if (FRAGILE.includes(category ?? ""))
+      return {
+        es: `${name.es} no se envía a las islas: se rompe por el camino. Recójalo en la tienda o quítelo del carrito.`,
+        en: `${name.en} is not sent to the islands: it breaks on the way. Collect it at the shop or take it out of the cart.`,
+      }
   }
+  return undefined
+}
 
 /** The cheapest of each five. */
 export const fifthCup: OwnDiscount = ({ lines }) => {
@@ -39,11 +37,6 @@ export const fifthCup: OwnDiscount = ({ lines }) => {
 }
 
 export function extend(shop: Shop): void {
-  const { SITE_URL = "http://localhost:3000" } = process.env
-  const category = async (id: string) => {
-    const response = await fetch(`${SITE_URL}/api/v1/product/${encodeURIComponent(id)}`)
-    return ((await response.json()) as { category_id: string | null }).category_id
-  }
-  shop.beforeOrder("fragile", keepFragileHere(category))
+  shop.beforeOrder("fragile", keepFragileHere)
   shop.discount("fifth-cup", fifthCup)
 }

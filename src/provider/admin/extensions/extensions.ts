@@ -18,7 +18,7 @@ import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
 import type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
 import type { RefundTax, ToldCustomer, ToldProduct, ToldReview } from "#provider/messages/webhooks/payload.ts"
-import type { OrderCheck, OrderChecks } from "#provider/orders/orderChecks.ts"
+import type { OrderCheck } from "#provider/orders/orderChecks.ts"
 import type { OrderField, OrderFields } from "#provider/orders/orderFields.ts"
 import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
@@ -105,7 +105,7 @@ export interface Shop<Tools = ShopTools> {
    * Asked before an order is placed, with the cart as it is shown and the customer's input. It refuses the order by
    * answering why, in both languages. A check that rejects, or takes longer than two seconds, is logged and refuses nothing.
    */
-  beforeOrder(name: string, check: OrderCheck): void
+  beforeOrder(name: string, check: OrderCheck<[tools: Tools]>): void
   /**
    * Takes something off carts: asked with each price of a cart and again for its order, so it must be pure. It is taken
    * off what discounts without a code leave, before a coupon, and never below nothing; cart, order and mails name it.
@@ -171,7 +171,7 @@ export interface Extensions {
   pages: OwnPageMakers
   /** Functions of `every`, by name. */
   jobs: ReadonlyMap<string, OwnJob>
-  orderChecks: OrderChecks
+  orderChecks: ReadonlyMap<string, OrderCheck<[tools: ShopTools]>>
   endpoints: ReadonlyMap<string, OwnEndpoint>
   discounts: ReadonlyMap<string, OwnDiscount>
 }
@@ -198,7 +198,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const orderFields = new Map<string, OrderField>()
   const pages = new Map<string, OwnPage<unknown>>()
   const jobs = new Map<string, OwnJob>()
-  const orderChecks = new Map<string, OrderCheck>()
+  const orderChecks = new Map<string, OrderCheck<[tools: ShopTools]>>()
   const endpoints = new Map<string, OwnEndpoint>()
   const discounts = new Map<string, OwnDiscount>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
@@ -215,7 +215,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
     },
     beforeOrder(name, check) {
       refuse(`beforeOrder("${name}", …)`, orderCheckFault(orderChecks, name, check))
-      orderChecks.set(name, check)
+      orderChecks.set(name, check as unknown as OrderCheck<[tools: ShopTools]>)
     },
     discount(name, discount) {
       refuse(`discount("${name}", …)`, discountFault(discounts, name, discount))
