@@ -17,7 +17,7 @@ import {
 import { isTrackingLink } from "#provider/delivery/carriers.ts"
 import { MOST_RETURN_DAYS } from "#provider/delivery/returnDays.ts"
 import { isHolidayText } from "#provider/delivery/shopCalendar.ts"
-import type { Band, Way, Zone } from "#provider/delivery/ways.ts"
+import type { Way, Zone } from "#provider/delivery/ways.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 import { PickupPoint } from "#shared/contract/delivery.ts"
@@ -171,13 +171,6 @@ export function methodDocument({ row, rates, points }: Way): MethodDocument {
 
 export const fromWords = (from: number, measure: "sum" | "weight") =>
   measure === "weight" ? String(from) : wireAmount(from)
-
-/** `4.90`, or `0: 4.90, 2000 g: 6.90`. */
-export function bandWords({ measure, bands }: { measure: "sum" | "weight"; bands: readonly Band[] }): string {
-  const unit = measure === "weight" ? " g" : ""
-  if (bands.length === 1) return wireAmount(bands[0]?.cents ?? 0)
-  return bands.map(({ from, cents }) => `from ${fromWords(from, measure)}${unit} ${wireAmount(cents)}`).join(", ")
-}
 
 /** Throws RefusedError with all errors, one per line: place, value, and accepted values. */
 export function readDocument(text: string): DeliveryDocument {
