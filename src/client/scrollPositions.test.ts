@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { createScrollPositions } from "#client/scrollPositions.ts"
+import { createScrollPositions, scrollToTarget } from "#client/scrollPositions.ts"
 import { type FakeWindow, openWindow } from "#tests/support/fakeWindow.ts"
 
 let browser: FakeWindow
@@ -50,5 +50,18 @@ describe("where pages were scrolled to", () => {
     positions.save("a")
     browser.events.dispatchEvent(new Event("pagehide"))
     expect(positions.read("a")).toBe(0)
+  })
+})
+
+describe("a part that is not there yet", () => {
+  it("is shown once it comes, unless the visitor has scrolled", () => {
+    scrollToTarget({ top: undefined, hash: "#label" })
+    browser.grow()
+    browser.parts.add("label")
+    browser.grow()
+    expect(browser.scrolls).toEqual([0, "#label"])
+    browser.events.dispatchEvent(new Event("wheel"))
+    browser.grow()
+    expect(browser.scrolls).toEqual([0, "#label"])
   })
 })

@@ -60,14 +60,18 @@ export function scrollToTarget(target: ScrollTarget): void {
   if (target === "keep") return
   stopFollowing()
   const { top, hash } = target
-  const part = top === undefined ? partAt(hash) : null
-  if (part) followPart(part)
-  else window.scrollTo(0, top ?? 0)
+  const follows = top === undefined && hash !== ""
+  if (!follows || !partAt(hash)) window.scrollTo(0, top ?? 0)
+  if (follows) followPart(hash)
 }
 
-/** Late content above the part would move it: it stays in view until the visitor scrolls. */
-function followPart(part: HTMLElement): void {
-  const growth = new ResizeObserver(() => part.scrollIntoView())
+/**
+ * Late content above the part would move it: it stays in view until the visitor scrolls. It may be late itself, since a part
+ * whose code is not there yet goes while the page changes.
+ */
+function followPart(hash: string): void {
+  const show = () => partAt(hash)?.scrollIntoView()
+  const growth = new ResizeObserver(show)
   const following = new AbortController()
   stopFollowing = () => {
     growth.disconnect()
@@ -75,7 +79,7 @@ function followPart(part: HTMLElement): void {
   }
   for (const type of SCROLL_EVENTS) addEventListener(type, stopFollowing, { passive: true, signal: following.signal })
   growth.observe(document.body)
-  part.scrollIntoView()
+  show()
 }
 
 const partAt = (hash: string) => document.getElementById(decoded(hash.slice(1)))

@@ -63,7 +63,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
       <div className="BuyColumn__price">
         <Price {...price}>
           {product.energyClass && (
-            <a href="#legal">
+            <a href={product.attributes.some(({ key }) => key === "energy_label") ? "#energy-label" : "#legal"}>
               <EnergyClass letter={product.energyClass} />
             </a>
           )}

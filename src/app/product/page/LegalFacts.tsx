@@ -27,7 +27,7 @@ export function LegalFacts({ product }: { product: ProductData }) {
               <dt>{text(name)}</dt>
               <dd>
                 {label ? (
-                  <a href={pictureUrl(label.src, LARGE)}>
+                  <a id="energy-label" href={pictureUrl(label.src, LARGE)}>
                     <img
                       className="Legal__label"
                       src={pictureUrl(label.src, SMALL)}
