@@ -198,18 +198,20 @@ describe("discounts of shop.config.ts", () => {
     expect(gift.discounts).toBeUndefined()
   })
 
+  it("cost the same on a busy machine, and slow ones are told to the owner", async () => {
+    discount = () => {
+      for (const until = performance.now() + 80; performance.now() < until; );
+      return { name: NAME, cents: 100 }
+    }
+    expect((await quote()).discounts).toEqual([{ name: NAME, amount: 1 }])
+    expect(shop.warnings).toContain("extension.discount_slow")
+  })
+
   it.each<[string, OwnDiscount]>([
     [
       "throws",
       () => {
         throw new Error("not now")
-      },
-    ],
-    [
-      "is slow",
-      () => {
-        for (const until = performance.now() + 80; performance.now() < until; );
-        return { name: NAME, cents: 100 }
       },
     ],
     ["gives more than it takes", () => ({ name: NAME, cents: -100 })],

@@ -109,7 +109,7 @@ export interface Shop<Tools = ShopTools> {
   /**
    * Takes something off carts: asked with each price of a cart and again for its order, so it must be pure. It is taken
    * off what discounts without a code leave, before a coupon, and never below nothing; cart, order and mails name it.
-   * One that throws, or takes longer than 50 ms, is logged and takes nothing off.
+   * One that throws is logged and takes nothing off; one that takes longer than 50 ms is logged.
    */
   discount(name: string, discount: OwnDiscount): void
   /**
