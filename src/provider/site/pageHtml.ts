@@ -47,7 +47,7 @@ export function pageHtml(text: string, pictures: ReadonlyMap<string, PictureRow>
 }
 
 /** The shop's own pages open without loading a document, like all of its links. */
-function linkOf(tagName: string, { href = "" }: Record<string, string>) {
+function linkOf(tagName: string, { href = "" }: Record<string, string>): sanitize.Tag {
   const isOwn = /^\/(?!\/)/.test(href)
   return { tagName, attribs: isOwn ? { "data-link": "", href } : { href, rel: "noopener" } }
 }

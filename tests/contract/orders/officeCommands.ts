@@ -1,5 +1,6 @@
 /** Office commands: finding orders, notes, corrected addresses, repeated mails; gift cards, prices, customers. */
 import { describe, expect, it } from "vitest"
+import { queueMail } from "#provider/platform/outbox/mails.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderOf } from "#tests/support/orderWorld.ts"
@@ -74,13 +75,12 @@ export function officeCommands(world: () => CustomerWorld): void {
 
     it("tries a failed mail again", async () => {
       const { db } = world().shop.connection
-      await world().customer({ locale: "es" })
-      const mail = await db
-        .selectFrom("mails")
-        .select("id")
-        .orderBy("created_at", "desc")
-        .limit(1)
-        .executeTakeFirstOrThrow()
+      const { id: userId, email: to } = await world().customer({ locale: "es" })
+      // One that can be written again once it was sent, as it needs no data.
+      await db
+        .transaction()
+        .execute((trx) => queueMail(trx, new Date(), { template: "welcome", to, locale: "es", data: {}, userId }))
+      const mail = await db.selectFrom("mails").select("id").where("recipient", "=", to).executeTakeFirstOrThrow()
       await db.updateTable("mails").set({ status: "failed", last_error: "no" }).where("id", "=", mail.id).execute()
       const failed = async () => (await shop("listMails", "--status=failed")).json()
       expect(await failed()).toMatchObject([{ id: mail.id, lastError: "no" }])

@@ -11,7 +11,6 @@ import { type ContractShop, type Databases, openContractShop } from "#tests/supp
 import { demoDocument, demoIdentity } from "#tests/support/demoSite.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "site-"))
 const NORTE = {
   identity: { name: "Librería Norte", email: "hola@norte.example", address: { es: "Mayor 1", en: "Mayor 1" } },
 }
@@ -19,7 +18,9 @@ const NORTE = {
 export function site(databases: () => Databases): void {
   describe("the shop's document", () => {
     let shop: ContractShop
+    let folder: string
     beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), "site-"))
       shop = await openContractShop(databases(), { seedDemo: true })
     })
     afterAll(async () => {
