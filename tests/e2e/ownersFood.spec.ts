@@ -32,6 +32,8 @@ const values: Record<string, string> = {
 
 inOneLanguage((language) => {
   test("food is sold with what the law requires", async ({ page, shop, faults, visit }) => {
+    // The tests share a shop.
+    const id = { es: "cer-124", en: "cer-123" }[language]
     faults.allow(/ 400/)
     faults.allow(/status of 400/)
     const { product, productMore, products, done, errors, shop: site } = operatorTexts[language]
@@ -41,7 +43,7 @@ inOneLanguage((language) => {
     await page.getByRole("button", { name: site.save }).click()
     await expect(page.getByRole("status")).toContainText(done.groupSaved)
 
-    await page.goto("/admin/products/item/cer-124")
+    await page.goto(`/admin/products/item/${id}`)
     const duties = page.getByRole("region", { name: productMore.duties })
     await expect(duties.getByRole("listitem")).toHaveCount(8)
     await expect(duties.locator(".no")).toHaveCount(8)
@@ -64,7 +66,7 @@ inOneLanguage((language) => {
     await expect(duties.locator(".no")).toHaveCount(1)
 
     // The net content from the sheet, in the spelling of people.
-    await page.goto("/admin/products?q=cer-124")
+    await page.goto(`/admin/products?q=${id}`)
     const content = page.locator("input.cell[name^=content]")
     await content.fill("muchos")
     await page.getByRole("button", { name: products.save }).click()
@@ -72,10 +74,10 @@ inOneLanguage((language) => {
     await content.fill("0,3 kilos")
     await page.getByRole("button", { name: products.save }).click()
     await expect(content).toHaveValue(language === "es" ? "0,3 kg" : "0.3 kg")
-    await page.goto("/admin/products/item/cer-124")
+    await page.goto(`/admin/products/item/${id}`)
     await expect(duties.locator(".no")).toHaveCount(0)
 
-    await visit(`/${language}/product/cer-124`)
+    await visit(`/${language}/product/${id}`)
     const food = page.locator("#food")
     await expect(food.locator("strong").first()).toHaveText(language === "es" ? "Almendras" : "Almonds")
     await expect(food.getByRole("row")).toHaveCount(7)

@@ -3,7 +3,7 @@ import { texts as operatorTexts } from "#operator/frame/words/texts.ts"
 import { pick } from "#shared/locale.ts"
 import { dateName } from "#shared/serviceDates.ts"
 import { findViolations } from "#tests/support/axe.ts"
-import { checkoutPage } from "#tests/support/checkoutPage.ts"
+import { checkoutPage, fillCart } from "#tests/support/checkoutPage.ts"
 import { enterArea } from "#tests/support/enterArea.ts"
 import { chooseAtBank, expect, test } from "#tests/support/payTest.ts"
 import { inOneLanguage } from "#tests/support/shopTest.ts"
@@ -41,6 +41,8 @@ inOneLanguage((language) => {
     await expect(duties.locator(".no")).toHaveCount(0)
     const place = language === "es" ? "En la trastienda" : "In the back room"
 
+    // Others of its worker may have left something in the buyer's cart.
+    await fillCart(shop, buyer)
     await visit(`/${language}/product/${ID}`)
     const main = page.getByRole("main")
     await expect(main.getByRole("radio", { name: new RegExp(pick(DATE, language).split(",")[0] ?? "") })).toBeChecked()
