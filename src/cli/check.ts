@@ -64,7 +64,8 @@ async function checkAll({ db }: Connection, settings: Settings): Promise<Said[]>
 
 /** Methods that are offered and take real money, with those of `shop.config.ts`; a fault of that file is a problem. */
 async function methodsOf(db: Connection["db"], settings: Settings, document: SiteDocument) {
-  const own = await loadExtensions(settings.shopDir).catch((error: unknown) => {
+  const told: Said[] = []
+  const own = await loadExtensions(settings.shopDir, (said) => told.push(said)).catch((error: unknown) => {
     if (error instanceof ExtensionError) return error
     throw error
   })
@@ -75,6 +76,6 @@ async function methodsOf(db: Connection["db"], settings: Settings, document: Sit
     methods: [...offeredOf([...settings.methods, ...added], document), ...entered].flatMap(({ id, isTest }) =>
       isTest ? [] : [id],
     ),
-    problems: isBroken ? [own.said] : [],
+    problems: isBroken ? [...told, own.said] : told,
   }
 }

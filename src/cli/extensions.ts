@@ -20,9 +20,9 @@ there is none, else 1.
   --json               as JSON
   --help               this text`,
 
-  async run(args, { shopDir, tell }, { out }) {
+  async run(args, { shopDir, tell }, { out, err }) {
     const { values } = readArguments(args, options, [])
-    const added = additionsOf(await loadExtensions(shopDir))
+    const added = additionsOf(await loadExtensions(shopDir, (said) => err.write(`${tell(said)}\n`)))
     if (values.json) {
       await out(`${JSON.stringify(added, null, 2)}\n`)
       return 0

@@ -5,6 +5,7 @@ import { HOLD_DAYS, isHoldDays } from "#provider/orders/holdSettings.ts"
 import { fixedLimits, type Limits, limitVariables } from "#provider/orders/ownLimits.ts"
 import type { EnteredRules } from "#provider/orders/payments/enteredKeys.ts"
 import { keyVariables, servicesSet } from "#provider/orders/payments/paymentSettings.ts"
+import { type Ageing, presentAgeing, readRenamed } from "#provider/platform/deprecations.ts"
 import {
   type FileVariables,
   readFileVariables,
@@ -65,9 +66,12 @@ export interface Settings {
 
 /** Unset and empty variables mean the default. Throws RefusedError with one sentence for an invalid one. */
 export function readSettings(
-  env: Record<string, string | undefined>,
-  { create, locale = localeOf(env) }: { create: boolean; locale?: Locale | undefined },
+  given: Record<string, string | undefined>,
+  { create, locale = localeOf(given) }: { create: boolean; locale?: Locale | undefined },
+  ageing: Ageing = presentAgeing,
 ): Settings {
+  const { env, told, refused } = readRenamed(given, ageing)
+  if (refused) throw new RefusedError(refused)
   const databaseUrl = env["DATABASE_URL"] || undefined
   // The address may hold a password, so it is not repeated.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -103,7 +107,7 @@ export function readSettings(
     entered: enteredOf(env),
     siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
     currency: env["CURRENCY"] || "EUR",
-    problems: checkSettings(env),
+    problems: [...told, ...checkSettings(env)],
     shopDir,
     terminalLocale: terminalLocaleOf(env),
     locale,

@@ -4,6 +4,7 @@ import { create, enums, type Infer, is, object, optional, refine, StructError, s
 import { checkSettings, isPublic } from "#provider/admin/check/checkSettings.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
 import type { PaymentSettings } from "#provider/orders/payments/paymentSettings.ts"
+import { type Ageing, presentAgeing, readRenamed } from "#provider/platform/deprecations.ts"
 import { fileDescriptions, fileVariables, readS3, type S3Settings } from "#provider/platform/files/fileSettings.ts"
 import { SECRET_MIN_LENGTH } from "#provider/platform/secrets/secretKeys.ts"
 import { type Said, SaidError, says, wordsOf } from "#provider/platform/words/says.ts"
@@ -206,13 +207,11 @@ export class ConfigError extends SaidError {
 }
 
 /** Reads the settings. Unset and empty variables mean the default. Throws ConfigError for the first invalid one. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given: Record<string, string> = {}
-  for (const variable of settingNames) {
-    const value = env[variable]
-    if (value !== undefined && value !== "") given[variable] = value
-  }
-  const settings = validate(given)
+export function readConfig(given: Record<string, string | undefined>, ageing: Ageing = presentAgeing): Config {
+  const { env, told, refused } = readRenamed(given, ageing)
+  if (refused) throw new ConfigError(refused)
+  const filled = settingNames.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []))
+  const settings = validate(Object.fromEntries(filled))
   const port = settings.PORT ?? 3000
   const site = readSite(settings, port)
   const seedDemo = settings.DEMO !== "off"
@@ -260,7 +259,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: readAdmin(settings, site.url),
     payments,
     warnings: [
-      ...unknownSettings(env, settingNames),
+      ...told.map((said) => wordsOf(said, "en")),
+      ...unknownSettings(env, [...settingNames, ...ageing.table.map(({ name }) => name)]),
       ...warnings,
       // Not needed on a developer's own machine.
       ...(isPublic(env) && settings.PROVIDER_URL === undefined

@@ -14,6 +14,7 @@ import { diskFull } from "#provider/platform/db/isDiskFull.ts"
 import { type FileStore, FOLDERS, readWhole } from "#provider/platform/files/fileStore.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import type { Lease } from "#provider/platform/lease.ts"
+import { wordsOf } from "#provider/platform/words/says.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
@@ -155,7 +156,9 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     staffRefundCents: config.admin?.staffRefundCents,
     payments,
     holds,
-    extensions: await loadExtensions(config.shopDir),
+    extensions: await loadExtensions(config.shopDir, (said) =>
+      log.warn("extension.doubtful", { warning: wordsOf(said, "en") }),
+    ),
     log,
     onSeedProgress: tellSeeding(),
   })

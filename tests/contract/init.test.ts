@@ -261,6 +261,7 @@ if (isLongRun)
     const folder = join(parent, "more")
     const { code, text } = await run(["init", "--extension", "--folder", folder])
     expect([code, text]).toEqual([0, expect.stringContaining(`SHOP_DIR=${folder}`)])
+    expect(await readFile(join(folder, "shop.config.ts"), "utf8")).toContain('export const madeFor = "0.2"')
     await writeFile(
       join(folder, "slip.ts"),
       'import type { Shop } from "escaparate/extensions"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',

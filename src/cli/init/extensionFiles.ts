@@ -2,15 +2,17 @@ import { existsSync } from "node:fs"
 import { access, mkdir, writeFile } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { EXTENSION_FILE } from "#provider/admin/extensions/loadExtensions.ts"
-import { sourceFolder } from "#provider/platform/sourceFolder.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
+import { minorOf, ownVersion, programFolder } from "#provider/platform/version.ts"
 
-const programFolder = join(sourceFolder, "../..")
 const TYPES = "src/provider/api/public.ts"
 const hasSource = existsSync(join(programFolder, TYPES))
 
 const EXAMPLE = `/** What this shop adds. It is read at the start: see the guide src/guides/extend.md of Escaparate. */
 import type { Shop } from "escaparate/extensions"
+
+/** The version of Escaparate that this was made for: of a newer one, the start and "check" say so. */
+export const madeFor = "${minorOf(ownVersion)}"
 
 export function extend(shop: Shop): void {
   shop.on("order.paid", "first-words", async ({ data: { order } }, { log }) => {

@@ -2,7 +2,9 @@
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { type Tell, tellMadeFor, tellTools, watchMethods } from "#provider/admin/extensions/ageing.ts"
 import { type Extend, type Extensions, noExtensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
+import { type Ageing, presentAgeing } from "#provider/platform/deprecations.ts"
 import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"
 import { says } from "#provider/platform/words/says.ts"
 
@@ -10,16 +12,22 @@ export const EXTENSION_FILE = "shop.config.ts"
 
 /**
  * Adds nothing where there is no such file. Rejects with ExtensionError, one sentence that begins with file and line,
- * for any error the file throws, and when there is no such folder.
+ * for any error the file throws, and when there is no such folder. `tell` is given what will not stay as it is.
  */
-export async function loadExtensions(shopDir: string | undefined): Promise<Extensions> {
+export async function loadExtensions(
+  shopDir: string | undefined,
+  tell: Tell = () => {},
+  ageing: Ageing = presentAgeing,
+): Promise<Extensions> {
   if (shopDir === undefined) return noExtensions
   const folder = resolve(shopDir)
   const file = join(folder, EXTENSION_FILE)
   if (!existsSync(folder)) throw new ExtensionError(`SHOP_DIR=${shopDir}`, says`there is no such folder`)
   if (!existsSync(file)) return noExtensions
   try {
-    const own: { extend?: unknown; default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+    const own: { extend?: unknown; default?: unknown; madeFor?: unknown } = await import(
+      /* @vite-ignore */ pathToFileURL(file).href
+    )
     if (typeof own.extend !== "function") {
       throw new ExtensionError(
         "",
@@ -28,8 +36,11 @@ export async function loadExtensions(shopDir: string | undefined): Promise<Exten
           : says`it exports no function extend, which is given the shop`,
       )
     }
-    return await readExtensions(own.extend as Extend, folder)
+    tellMadeFor(file, own.madeFor, ageing.version, tell)
+    tellTools(folder, ageing, tell)
+    return await readExtensions(watchMethods(own.extend as Extend, folder, ageing, tell), folder)
   } catch (error) {
+    if (error instanceof ExtensionError && error.where.startsWith(folder)) throw error
     const call = error instanceof ExtensionError && error.where !== "" ? `: ${error.where}` : ""
     throw new ExtensionError(`${placeOf(error, folder) ?? file}${call}`, reasonOf(error), { cause: error })
   }

@@ -48,4 +48,11 @@ export const extensions = {
   "the title takes a text in es and in en": "el título admite un texto en es y otro en en",
   "the lead takes a text in es and in en": "la entrada admite un texto en es y otro en en",
   "everySeconds takes 1 or more": "everySeconds admite 1 o más",
+  'madeFor takes a version of the shop, such as "{}"': "madeFor admite una versión de la tienda, como «{}»",
+  '{}: it was made for version {}, and this is {}: read what changed (CHANGELOG), then write madeFor = "{}" there.':
+    '{}: se hizo para la versión {}, y esta es la {}: lea lo que cambió (CHANGELOG) y escriba ahí madeFor = "{}".',
+  "{}: it was made for version {}, which is later than this one, {}: what it uses may not be there yet.":
+    "{}: se hizo para la versión {}, posterior a esta, la {}: puede que aún no exista lo que usa.",
+  "{} goes with version {}: use {} in its place": "{} desaparece en la versión {}: use {} en su lugar",
+  "{} went with version {}: use {} in its place": "{} desapareció en la versión {}: use {} en su lugar",
 } as const
