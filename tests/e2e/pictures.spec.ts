@@ -69,3 +69,25 @@ test("far down a phone's screen are asked for when the visitor goes there", asyn
   await last.scrollIntoViewIfNeeded()
   await expect.poll(() => asked).toContain(picture)
 })
+
+test("of a department's categories come on wide screens, and not on narrow ones, where they are chips", async ({
+  page,
+  visit,
+}) => {
+  const links = page.locator(".PlaceHeader__nav a")
+  // The category's own picture is also among its products.
+  const loaded = () =>
+    page
+      .locator(".PlaceHeader__nav a:not([aria-current]) img")
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit("/es/product-category/azulejos")
+  await expect(links.filter({ visible: true })).toHaveCount(5)
+  await expect(links.locator("img").filter({ visible: true })).toHaveCount(0)
+  expect(await loaded()).toEqual([false, false, false])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(links.filter({ visible: true })).toHaveText([/^Azulejos5/, /^Platos/, /^Tazas/, /^Jarrones/])
+  await expect.poll(loaded).toEqual([true, true, true])
+})

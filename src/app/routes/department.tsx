@@ -2,12 +2,13 @@
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 import { firstTiles } from "#app/product/listing/firstTiles.ts"
-import { Listing } from "#app/product/listing/Listing.tsx"
-import { loadListing, placeAt } from "#app/product/listing/loadListing.ts"
+import { placeAt } from "#app/product/listing/loadListing.ts"
+import { loadPlace } from "#app/product/listing/loadPlace.ts"
+import { PlaceListing } from "#app/product/listing/PlaceListing.tsx"
 
 export const loader = pageLoader(async (page) => {
   const department = await page.api.call("getDepartment", { id: page.params["id"] ?? "" })
-  return loadListing(page, placeAt(page, "department", department))
+  return loadPlace(page, placeAt(page, "department", department))
 })
 
 export const firstPictures = firstTiles
@@ -15,5 +16,5 @@ export const firstPictures = firstTiles
 export const isListing = true
 
 export function Component() {
-  return <Listing data={useLoaderData<typeof loader>()} />
+  return <PlaceListing data={useLoaderData<typeof loader>()} />
 }

@@ -1,11 +1,12 @@
 /** The screen of every listing: the whole catalogue, a search, a department, a category. */
+import type { ComponentType } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { SearchNotes } from "#app/layout/search/lazyParts.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { Facets } from "#app/product/listing/Facets.tsx"
 import { FilterPanel } from "#app/product/listing/FilterPanel.tsx"
 import { FIRST_TILES } from "#app/product/listing/firstTiles.ts"
-import { ListingHeader } from "#app/product/listing/ListingHeader.tsx"
+import { type HeaderProps, ListingHeader } from "#app/product/listing/ListingHeader.tsx"
 import { listingJsonLd } from "#app/product/listing/listingJsonLd.ts"
 import { listingTo, withoutFilters } from "#app/product/listing/listingPlace.ts"
 import type { ListingData } from "#app/product/listing/loadListing.ts"
@@ -23,7 +24,13 @@ import "#app/layout/Layout.css"
 import "#app/product/listing/Listing.css"
 import "#app/ui/Button.css"
 
-export function Listing({ data }: { data: ListingData }) {
+interface Props<Data> {
+  data: Data
+  /** In place of title and breadcrumb alone. */
+  Header?: ComponentType<HeaderProps & { data: Data }>
+}
+
+export function Listing<Data extends ListingData>({ data, Header = ListingHeader }: Props<Data>) {
   const { place, cards, total, page, pages, facets, corrected, missing } = data
   const texts = useTexts(catalogTexts)
   const { t, number } = texts
@@ -48,7 +55,7 @@ export function Listing({ data }: { data: ListingData }) {
         noindex={noindex}
         {...(noindex ? {} : { jsonLd: () => listingJsonLd(data, crumbs, title, shop.site, texts) })}
       />
-      {!hasOwnHead && <ListingHeader place={place} title={title} crumbs={crumbs} />}
+      {!hasOwnHead && <Header title={title} crumbs={crumbs} data={data} />}
       <div className="Listing wrap">
         <aside className="Listing__facets" aria-label={t("facets.title")}>
           <a className="SkipLink" href="#results">
