@@ -96,13 +96,13 @@ export function arrivalSentence(isFetched: boolean, range: DayRange, locale: Loc
   return locale === "es" ? `Llega entre el ${first} y el ${last}` : `Arrives between ${first} and ${last}`
 }
 
-/** Names the time of the day's last collection: `If you order today before 2 pm.` */
+/** The time of the day's last collection, as a sentence without its full stop: `If you order today before 2 pm`. */
 export const orderByWords = (lastCollection: string): Localized => {
   const [hour = 0, minute = 0] = lastCollection.split(":").map(Number)
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`
   const half = hour < 12 ? "am" : "pm"
   return {
-    es: `Si lo pide hoy antes de las ${hour}${minutes}\u00a0h.`,
-    en: `If you order today before ${hour % 12 || 12}${minutes}\u00a0${half}.`,
+    es: `Si lo pide hoy antes de las ${hour}${minutes}\u00a0h`,
+    en: `If you order today before ${hour % 12 || 12}${minutes}\u00a0${half}`,
   }
 }

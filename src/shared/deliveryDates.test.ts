@@ -138,9 +138,9 @@ describe("words for dates", () => {
 
   it("say until when to order", () => {
     expect(orderByWords("14:00")).toEqual({
-      es: "Si lo pide hoy antes de las 14\u00a0h.",
-      en: "If you order today before 2\u00a0pm.",
+      es: "Si lo pide hoy antes de las 14\u00a0h",
+      en: "If you order today before 2\u00a0pm",
     })
-    expect(orderByWords("09:30").en).toBe("If you order today before 9:30\u00a0am.")
+    expect(orderByWords("09:30").en).toBe("If you order today before 9:30\u00a0am")
   })
 })

@@ -106,7 +106,16 @@ inOneLanguage(() => {
     await open(second)
     held.resolve()
     const viewed = main.locator("section").filter({ hasText: texts.t("productPage.seen") })
-    await expect(viewed.getByRole("link", { name: first, exact: true })).toBeVisible()
+    const link = viewed.getByRole("link", { name: first, exact: true })
+    await expect(link).toBeVisible()
+
+    await page.reload()
+    await expect(link).toBeVisible()
+    await viewed.getByRole("button", { name: texts.t("productPage.seenClear") }).click()
+    await expect(main.getByText(texts.t("productPage.seenCleared"))).toBeFocused()
+    await visit("/product/plato-lonja")
+    await expect(main.getByText(texts.t("productPage.related"))).toBeVisible()
+    await expect(link).toHaveCount(0)
   })
 
   test("a reduced product says both prices and the percentage", inLongRun, async ({ page, visit, texts }) => {

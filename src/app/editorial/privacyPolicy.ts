@@ -44,7 +44,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Cookies y almacenamiento en su navegador",
           paragraphs: [
-            `Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. Si su navegador no ejecuta scripts, otra guarda lo que eligió hasta que entre («waiting», hasta que cierre el navegador). El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador, igual que los avisos que ha cerrado y la señal de que ya tiene el tipo de letra de la tienda.`,
+            `Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. Si su navegador no ejecuta scripts, otra guarda lo que eligió hasta que entre («waiting», hasta que cierre el navegador). El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador, igual que los avisos que ha cerrado y la señal de que ya tiene el tipo de letra de la tienda; y, mientras tenga abierta la pestaña, los productos que ha visto, que puede borrar al pie de cualquiera de ellos.`,
             "No hay cookies de publicidad ni de análisis, ni se cargan contenidos de terceros.",
           ],
         },
@@ -103,7 +103,7 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Cookies and storage in your browser",
           paragraphs: [
-            `We use only what the shop cannot work without, so there is nothing to consent to: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. If your browser runs no scripts, another keeps what you chose until you log in (“waiting”, until you close the browser). The cart and the wishlist of visitors who have not logged in stay in their own browser, as do the notices you have closed and a note that it already has the shop’s typeface.`,
+            `We use only what the shop cannot work without, so there is nothing to consent to: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. If your browser runs no scripts, another keeps what you chose until you log in (“waiting”, until you close the browser). The cart and the wishlist of visitors who have not logged in stay in their own browser, as do the notices you have closed and a note that it already has the shop’s typeface; and, while its tab is open, the products you have viewed, which you can clear at the foot of any of them.`,
             "There are no advertising or analytics cookies, and nothing is loaded from third parties.",
           ],
         },

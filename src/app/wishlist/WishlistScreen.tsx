@@ -4,12 +4,12 @@ import { useEffect, useState } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { ProductCard } from "#app/product/ProductCard.tsx"
+import { useCards } from "#app/product/useCards.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { EmptyState } from "#app/ui/EmptyState.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
 import type { WishlistData } from "#app/wishlist/loadWishlist.ts"
 import { ShareList } from "#app/wishlist/ShareList.tsx"
-import { useWishCards } from "#app/wishlist/useWishCards.ts"
 import { WishTools } from "#app/wishlist/WishTools.tsx"
 import { wishlistTexts } from "#shared/i18n/wishlist.ts"
 import { loginTo, paths } from "#shared/paths.ts"
@@ -24,7 +24,7 @@ export const WishlistScreen = observer(function WishlistScreen({ data }: { data:
   const { shared } = data
   const isRead = useIsRead(shared !== undefined || session.isSignedIn)
   const ids = shared ?? wishlist.wishes.map(({ id }) => id)
-  const { cards, isLoading, hasFailed, retry } = useWishCards(ids, data.cards)
+  const { cards, isLoading, hasFailed, retry } = useCards(ids, data.cards)
   const then = new Map(wishlist.wishes.map(({ id, priceWhenAdded }) => [id, priceWhenAdded]))
   return (
     <div className="Wishlist wrap">

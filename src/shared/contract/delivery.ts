@@ -8,7 +8,7 @@ export const Arrival = object({
   to: nullable(string()),
   /** "arrives Tue 1 – Thu 3 Dec". */
   words: Localized,
-  /** "If you order today before 2 pm."; empty after the day's last collection. */
+  /** "If you order today before 2 pm", without a full stop; empty after the day's last collection. */
   note: Localized,
 })
 export type Arrival = Infer<typeof Arrival>

@@ -68,7 +68,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
             </a>
           )}
         </Price>
-        {(tax !== "" || content !== "") && <p>{[tax, content].filter(Boolean).join(" · ")}</p>}
+        {(tax !== "" || content !== "") && <p>{[content, tax].filter(Boolean).join(" · ")}</p>}
         {price.before !== undefined && product.saleEnd && (
           <p>{t("productPage.saleEnd", { date: text(product.saleEnd) })}</p>
         )}

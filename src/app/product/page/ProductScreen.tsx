@@ -53,7 +53,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
   const params = useSearchParams()
   const crumbs = useProductCrumbs(product)
   const isBelowDue = useBelow()
-  useEffect(() => rememberProduct(product), [product])
+  useEffect(() => rememberProduct(product.id), [product.id])
   const variant = chosenVariant(product.variants, params.get("variant"))
   const name = texts.text(product.name)
   const { lead, rest, summary } = splitDescription(texts.text(product.description))

@@ -62,7 +62,7 @@ function homeNote({ arrival, freeFrom }: DeliveryMethod, currency: string, { tax
   return inBoth((locale) => {
     const amount = freeFrom === null ? "" : formatShortMoney(Math.round(freeFrom * 100), locale, currency)
     const from = [free[locale], amount, taxAdded && priceNote[locale]].filter(Boolean).join(" ")
-    return [arrival.note[locale], amount && `${from}.`].filter(Boolean).join(" ")
+    return [arrival.note[locale], amount && from].filter(Boolean).join(". ")
   })
 }
 

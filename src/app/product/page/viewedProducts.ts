@@ -1,18 +1,29 @@
-/** Products viewed earlier in this document; they are not stored, so a reload forgets them. */
-import type { CardData } from "#app/product/cardData.ts"
-import type { ProductData } from "#app/product/page/productData.ts"
+/** Ids of the products viewed in this tab: they survive a reload, and end with the tab. Only for effects and events. */
 import { SEEN_PRODUCTS } from "#shared/limits.ts"
 
-/** Newest first, with the product in view. */
-let seen: CardData[] = []
+const KEY = "shop.seen"
 
-const without = (id: string) => seen.filter((each) => each.id !== id)
-
-export function rememberProduct(product: ProductData): void {
-  const { reviews, images } = product
-  const [first] = images
-  const card = { ...product, rating: reviews, image: first ? { src: first.src, color: "" } : null }
-  seen = [card, ...without(product.id).slice(0, SEEN_PRODUCTS)]
+/** Newest first. Empty where the browser keeps nothing. */
+export function productsSeenBefore(id: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]")
+    const ids = Array.isArray(kept)
+      ? kept.filter((each): each is string => typeof each === "string" && each !== "")
+      : []
+    return ids.filter((each) => each !== id).slice(0, SEEN_PRODUCTS)
+  } catch {
+    return []
+  }
 }
 
-export const productsSeenBefore = (id: string): CardData[] => without(id).slice(0, SEEN_PRODUCTS)
+export const rememberProduct = (id: string) => keep([id, ...productsSeenBefore(id)])
+
+export const forgetProducts = () => keep([])
+
+function keep(ids: string[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ids))
+  } catch {
+    // Blocked or full: nothing is remembered.
+  }
+}

@@ -28,7 +28,7 @@ export function Reviews({ slug, summary, reviews }: Props) {
   return (
     <section className="Reviews section" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{t("reviews.title")}</h2>
-      <div className="Reviews__columns">
+      <div className="Reviews__columns" data-none={summary.count === 0 || undefined}>
         {summary.count === 0 ? <p className="Reviews__none">{t("reviews.none")}</p> : <ReviewScore summary={summary} />}
         <div>
           <Deferred

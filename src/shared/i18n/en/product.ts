@@ -13,6 +13,8 @@ export const product = {
     enlarge: "Enlarge",
     share: "Share",
     seen: "Recently viewed",
+    seenClear: "Clear",
+    seenCleared: "We have cleared what you had viewed.",
     description: "Description",
     details: "Details",
     categories: "Categories",

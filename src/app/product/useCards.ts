@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react"
 import { useStores } from "#app/context.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 
-export interface WishCards {
+export interface ShownCards {
   /** In the order of the ids. */
   cards: CardData[]
   isLoading: boolean
@@ -14,7 +14,7 @@ export interface WishCards {
  * The current products of a list: those that came with the page, and those added since. Ids without a product are left
  * out.
  */
-export function useWishCards(ids: readonly string[], brought: readonly CardData[]): WishCards {
+export function useCards(ids: readonly string[], brought: readonly CardData[]): ShownCards {
   const { api } = useStores().platform
   const [found, setFound] = useState<ReadonlyMap<string, CardData | undefined>>(new Map())
   const [hasFailed, setFailed] = useState(false)
