@@ -66,7 +66,7 @@ async function serve(config: Config): Promise<void> {
   })
   const { socketsPerAddress } = config
   const server = createHttpServer(oneAtATime(paced(config, listener)), { socketsPerAddress, log })
-  const { renderer, adminView, development, close } = await openPageSource({ server, build, sites, log })
+  const { renderer, adminView, development, close } = await openPageSource({ ...provider, server, build, sites, log })
   const page = createPageHandler({
     ...provider,
     renderer,

@@ -8,6 +8,7 @@ import type { Api } from "#shared/contract/endpoints.ts"
 import type { MessageKey } from "#shared/i18n/en.ts"
 import type { Section } from "#shared/i18n/sections.ts"
 import type { ShopKey } from "#shared/i18n/shop.ts"
+import type { WriteOwnHtml } from "#shared/ownHtml.ts"
 
 export const StoresContext = createContext<RootStore | undefined>(undefined)
 
@@ -45,4 +46,6 @@ export interface PageServices {
   session: SessionControl
   /** Account for transfers; empty if not configured. */
   bankAccount: string
+  /** HTML that `shop.config.ts` adds to a place. */
+  ownHtml: WriteOwnHtml
 }

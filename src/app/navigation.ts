@@ -6,6 +6,7 @@ import { type ComponentType, createContext, useContext, useMemo } from "react"
 import type { Location } from "react-router"
 import type { FirstPicture } from "#app/firstPicture.ts"
 import type { ActionResult, Loader } from "#app/loading.ts"
+import type { OwnKind } from "#shared/ownHtml.ts"
 import type { PageError } from "#shared/pageState.ts"
 import type { ScreenName } from "#shared/screens.ts"
 
@@ -36,6 +37,8 @@ export interface Page {
   error?: PageError
   /** Shown before the screen. */
   notice?: string
+  /** Set where documents of other kinds run other scripts of the shop's own. */
+  ownKind?: OwnKind
 }
 
 /** How a page was reached: a new history entry, a replaced one, or moving through history. */

@@ -36,13 +36,18 @@ there is none, else 1.
 }
 
 /** By the method of `Shop` that adds it. */
-function additionsOf({ handlers, payments, quotes, productFields, orderFields, pages }: Extensions) {
+function additionsOf(added: Extensions) {
   return {
-    on: Array.from(handlers, ([name, { type }]) => `${type} ${name}`),
-    pay: [...payments.keys()],
-    deliver: [...quotes.keys()],
-    productField: [...productFields.keys()].filter((key) => !legalFields.has(key)),
-    orderField: [...orderFields.keys()],
-    page: [...pages.keys()],
+    on: Array.from(added.handlers, ([name, { type }]) => `${type} ${name}`),
+    every: [...added.jobs.keys()],
+    beforeOrder: [...added.orderChecks.keys()],
+    discount: [...added.discounts.keys()],
+    endpoint: [...added.endpoints.keys()],
+    pay: [...added.payments.keys()],
+    deliver: [...added.quotes.keys()],
+    productField: [...added.productFields.keys()].filter((key) => !legalFields.has(key)),
+    orderField: [...added.orderFields.keys()],
+    page: [...added.pages.keys()],
+    html: Array.from(added.html, ([name, { place }]) => `${place} ${name}`),
   }
 }

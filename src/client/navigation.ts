@@ -126,6 +126,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     else if (answer.kind === "otherVersion") leave({ ...target, sent: target.sent ?? form })
     // Whatever failed, a form's screen stays with the typed values.
     else if (form && answer.content.error) await refuse(form, answer.content.error)
+    else if (isOfOtherKind(answer.content)) leave({ ...target, sent: target.sent ?? form })
     else {
       await move(answer.content, { ...target, keepScroll: keepScroll || answer.content.actionData !== undefined })
       // The page was prefetched, and the network has gone since.
@@ -133,6 +134,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
       if (seen) tellSeen(seen)
     }
   }
+
+  /** Whether it needs a document of its own: this one runs scripts of the shop's own that it must not have, or lacks its own. */
+  const isOfOtherKind = ({ ownKind, error }: PageContent) => !error && ownKind !== options.page.ownKind
 
   async function redirect(target: Target, url: URL): Promise<void> {
     const { form, sent = form, replace, redirects = 0 } = target

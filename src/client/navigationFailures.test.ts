@@ -187,6 +187,18 @@ describe("beside a newer version of the shop", () => {
   })
 })
 
+describe("in a shop with scripts of its own", () => {
+  it("a page with others is a document, what fails is told in this one", async () => {
+    const shop = openShop("/about-us")
+    await shop.visit("/login-and-register", {}, { ownKind: "none" })
+    expect(shop.left).toEqual(["assign /login-and-register"])
+    shop.expectAt("/about-us")
+    await shop.visit("/gone", {}, { ownKind: "none", error: { status: 404, code: "page_not_found" } })
+    expect(shop.left).toHaveLength(1)
+    shop.expectAt("/gone")
+  })
+})
+
 describe("a refresh", () => {
   it("brings new data to the page in view, which stays as it is otherwise", async () => {
     const shop = openShop("/about-us#team", { data: { count: 1 } })

@@ -2,6 +2,7 @@
 import type { Server } from "node:http"
 import type { RequestHandler } from "express"
 import type { RenderView } from "#operator/frame/render.tsx"
+import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { Build } from "#server/builds.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { SiteReader } from "#server/siteReader.ts"
@@ -18,10 +19,11 @@ export interface PageSourceOptions {
   server: Server
   build: Build | undefined
   sites: SiteReader
+  ownHtml?: OwnHtml | undefined
   log: Log
 }
 
-export async function openPageSource({ server, build, sites, log }: PageSourceOptions): Promise<PageSource> {
+export async function openPageSource({ server, build, sites, ownHtml, log }: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
     const [{ createRenderer }, { builtAssets }, { renderView }] = await Promise.all([
@@ -29,7 +31,7 @@ export async function openPageSource({ server, build, sites, log }: PageSourceOp
       import("#server/pages/pageAssets.tsx"),
       import("#operator/frame/render.tsx"),
     ])
-    const renderer = createRenderer({ sites, assets: builtAssets(build), onError })
+    const renderer = createRenderer({ sites, ownHtml, assets: builtAssets(build), onError })
     return {
       renderer: () => Promise.resolve(renderer),
       adminView: () => Promise.resolve(renderView),
@@ -38,6 +40,6 @@ export async function openPageSource({ server, build, sites, log }: PageSourceOp
     }
   }
   const { startDevelopment } = await import("#server/development.ts")
-  const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, onError })
+  const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, ownHtml, onError })
   return { renderer, adminView, development: middleware, close }
 }

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from "node:crypto"
 import type { RequestHandler } from "express"
 import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
 import { HIDE_DISMISSED } from "#app/home/hideDismissed.ts"
+import type { OwnParts } from "#provider/site/ownHtml.ts"
+import type { HostDirective } from "#shared/ownHtml.ts"
 
 export const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
@@ -34,6 +36,8 @@ export interface PolicyOptions {
   /** Hash of the styles that stand in the page. */
   styleHash?: string | undefined
   formTargets?: readonly string[]
+  /** Sources that `shop.config.ts` adds, by directive. */
+  own?: OwnParts["sources"] | undefined
   /** The only origin allowed to frame the page; none when left out. */
   framedBy?: string | undefined
 }
@@ -48,6 +52,7 @@ export function contentSecurityPolicy({
   development,
   styleHash,
   formTargets = [],
+  own = new Map(),
   framedBy = "'none'",
 }: PolicyOptions): string {
   const script = development
@@ -56,18 +61,25 @@ export function contentSecurityPolicy({
       ? `'self' ${SCRIPT_HASHES} 'nonce-${nonce}'`
       : `'self' ${SCRIPT_HASHES}`
   const style = ["'self'", ...(styleHash === undefined ? [] : [`'${styleHash}'`])].join(" ")
+  // A hash would take 'unsafe-inline' away from Vite.
+  const added = (directive: HostDirective) =>
+    (own.get(directive) ?? []).filter((source) => !(development && source.startsWith("'")))
+  const line = (directive: HostDirective, ...sources: string[]) =>
+    [directive, ...sources, ...added(directive)].join(" ")
+  const onlyOwn = (["frame-src", "media-src"] as const).filter((directive) => own.has(directive))
   return [
     "default-src 'self'",
-    `script-src ${script}`,
-    `style-src ${development ? "'self' 'unsafe-inline'" : style}`,
+    line("script-src", script),
+    line("style-src", development ? "'self' 'unsafe-inline'" : style),
     // Blur placeholders are data URIs, and a style attribute cannot execute anything.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    line("img-src", "'self' data:"),
+    line("font-src", "'self'"),
+    line("connect-src", `'self'${development ? " ws:" : ""}`),
+    ...onlyOwn.map((directive) => line(directive, "'self'")),
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy}`,
-    ["form-action 'self'", ...formTargets].join(" "),
+    line("form-action", "'self'", ...formTargets),
   ].join("; ")
 }

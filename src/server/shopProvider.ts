@@ -15,6 +15,7 @@ import { type FileStore, FOLDERS, readWhole } from "#provider/platform/files/fil
 import { openFiles } from "#provider/platform/files/openFiles.ts"
 import type { Lease } from "#provider/platform/lease.ts"
 import { wordsOf } from "#provider/platform/words/says.ts"
+import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
@@ -63,6 +64,8 @@ export interface ShopProvider {
   confirmedAt: () => number
   /** Further origins of payment forms, besides those in the settings. */
   formOrigins: () => readonly string[]
+  /** Undefined with a provider on another host, whose pages are made there. */
+  ownHtml?: OwnHtml | undefined
   checks: Checks
   /** Undefined with a provider on another host. */
   proveAddress?: ((challenge: string) => Promise<string>) | undefined
@@ -204,6 +207,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     confirmedAt: provider.confirmedAt,
     checks: checksOf(provider),
     formOrigins: provider.formOrigins,
+    ownHtml: provider.ownHtml,
     counts: provider.counts,
     countFigure: provider.countFigure,
     warm() {

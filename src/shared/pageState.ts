@@ -1,5 +1,6 @@
 /** The data in a page's document and in the answer of `_payload.json`; written by the server, read by the browser. */
 import type { User } from "#shared/contract/auth.ts"
+import type { OwnKind } from "#shared/ownHtml.ts"
 
 /** Shown in place of a screen. `code` is stable, from the API or the loader. */
 export interface PageError {
@@ -18,6 +19,8 @@ export interface PageState {
   error?: PageError
   /** A message about the whole page, in its language. */
   notice?: string
+  /** Set where documents of other kinds run other scripts of the shop's own: links to them load one. */
+  ownKind?: OwnKind
 }
 
 /** The user after a form submission: left out when unchanged, null when signed out. */
@@ -35,6 +38,7 @@ export interface DataPayload extends SessionChange {
   actionData?: unknown
   error?: PageError
   notice?: string
+  ownKind?: OwnKind
 }
 
 export type PagePayload = RedirectPayload | DataPayload

@@ -1,5 +1,6 @@
 /** The document of a page with its data already there, for a render with nothing around it. */
 import { join } from "node:path"
+import { noOwnHtml } from "#provider/site/ownHtml.ts"
 import { readBuild } from "#server/builds.ts"
 import { readConfig } from "#server/config.ts"
 import { builtAssets } from "#server/pages/pageAssets.tsx"
@@ -14,7 +15,7 @@ export async function bareTree(root: string, origin: string, path: string) {
   const api = createHttpClient({ baseUrl: `${origin}/api/v1`, fetch, timeoutMs: 10_000 })
   const sites = createSiteReader(api, readConfig({ SITE_URL: origin }).site)
   const request = { locale: "en", prefix: undefined, token: undefined, form: undefined, apiFor: () => api } as const
-  const how = { sites, graceMs: MINUTES, isDocument: true, onError: () => undefined }
+  const how = { sites, ownHtml: noOwnHtml, graceMs: MINUTES, isDocument: true, onError: () => undefined }
   const loaded = await loadPage({ ...request, url: new URL(path, origin) }, how)
   if (loaded.kind !== "page") throw new Error(`${path} redirects`)
   return <PageDocument loaded={loaded} assets={builtAssets(readBuild(join(root, "dist/client")))} />

@@ -66,11 +66,11 @@ export function openShop(path: string, { screen = "aboutUs", data = {}, prefix =
   const page = (): Page => views.at(-1)?.page ?? first
 
   /** Follows a link and answers with this data. */
-  async function visit(to: string, data: object = {}): Promise<void> {
+  async function visit(to: string, data: object = {}, more: object = {}): Promise<void> {
     const arrival = navigation.follow(url(to))
     const { pathname, search } = url(to)
     const request = await browser.asked(`${pathname}/_payload.json${search}`)
-    request.answer({ data })
+    request.answer({ data, ...more })
     await arrival
   }
 

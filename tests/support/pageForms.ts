@@ -84,6 +84,7 @@ function servicesOf({ user, answers = {} }: Visit, traces: Traces): PageServices
     api,
     stores,
     bankAccount: "",
+    ownHtml: () => undefined,
     session: {
       start: (session) => traces.started.push(session),
       end: () => {

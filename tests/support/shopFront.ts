@@ -98,6 +98,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
   const cookie = sessionCookie({ https: false })
   const renderer = createRenderer({
     sites,
+    ownHtml: provider.ownHtml,
     assets: {
       buildId: "test",
       scripts: ["/entry.js"],

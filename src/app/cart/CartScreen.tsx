@@ -1,26 +1,24 @@
 /** The cart on its own page: lines on one side, the sums on the other. */
+
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
+import { BelowCart } from "#app/cart/BelowCart.tsx"
 import { BuyLink } from "#app/cart/BuyLink.tsx"
+import { CartFlash } from "#app/cart/CartFlash.tsx"
 import { CartFolds } from "#app/cart/CartFolds.tsx"
-import { CartLines, isAboutLine } from "#app/cart/CartLines.tsx"
+import { CartLines } from "#app/cart/CartLines.tsx"
 import { CartMessages } from "#app/cart/CartMessages.tsx"
 import { CheckoutButton } from "#app/cart/CheckoutButton.tsx"
 import type { RefusedCode } from "#app/cart/CodeForm.tsx"
 import { DeliveryMeter } from "#app/cart/DeliveryMeter.tsx"
 import { EmptyCart } from "#app/cart/EmptyCart.tsx"
-import { readFlash } from "#app/cart/flash.ts"
 import { Sums } from "#app/cart/Sums.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import type { Refusal } from "#app/loading.ts"
-import { useSearchParams } from "#app/navigation.ts"
 import { PageHead } from "#app/PageHead.tsx"
 import { useFocusKept } from "#app/product/listing/useFocusKept.ts"
-import { changeText } from "#app/stores/cart/changeText.ts"
-import { noticeKey } from "#app/stores/cart/notices.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
-import type { Cart } from "#shared/contract/cart.ts"
 import { cartTexts } from "#shared/i18n/cart.ts"
 import { loginTo, paths } from "#shared/paths.ts"
 import "#app/cart/Cart.css"
@@ -41,7 +39,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
     <div className="Cart CartScreen wrap" ref={place} tabIndex={-1}>
       <PageHead title={t("cartPage.name")} noindex />
       <h1>{t("cart.title")}</h1>
-      {cart && <Flash cart={cart} />}
+      {cart && <CartFlash cart={cart} />}
       <BuyLink />
       {refusal && !refusal.fields && (
         <div className="WithoutScripts">
@@ -67,6 +65,7 @@ export const CartScreen = observer(function CartScreen({ refusal }: { refusal: R
           </section>
         </div>
       )}
+      {cart && <BelowCart cart={cart} />}
     </div>
   )
 })
@@ -84,31 +83,6 @@ function GuestHint() {
         <ButtonLink to={loginTo(paths.cart)}>{t("cart.login")}</ButtonLink>
       </NoticeBox>
     </div>
-  )
-}
-
-/** The result of the form that led here. */
-function Flash({ cart }: { cart: Cart }) {
-  const texts = useTexts(cartTexts)
-  const { t, text } = texts
-  const { isAdded, notices } = readFlash(useSearchParams())
-  return (
-    <>
-      {isAdded && (
-        <NoticeBox tone="good" role="status">
-          {t("cart.added")}
-        </NoticeBox>
-      )}
-      {notices.map((notice) => {
-        const line = cart.products.find((each) => isAboutLine(notice, each))
-        return (
-          <NoticeBox key={noticeKey(notice)} tone="warn" icon="warning-circle" role="status">
-            {line && <b>{`${text(line.name)}: `}</b>}
-            <span>{changeText(notice, texts)}</span>
-          </NoticeBox>
-        )
-      })}
-    </>
   )
 }
 

@@ -1,10 +1,14 @@
 /** The footer of every page: contact, links into the catalogue, legal pages, and the developer. */
+
 import type { ReactNode } from "react"
 import { useStores, useTexts } from "#app/context.ts"
 import { MenuLink } from "#app/layout/menuLinks.tsx"
+import { lazyComponent } from "#app/lazyComponent.tsx"
+import { usePage } from "#app/navigation.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Reach } from "#app/ui/Reach.tsx"
 import type { Menus } from "#shared/contract/siteParts.ts"
+import { ownKindOf } from "#shared/ownHtml.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/layout/Footer.css"
 import "#app/ui/Frieze.css"
@@ -15,9 +19,13 @@ const onSalePath = withQuery(paths.products, "filter=onSale[true]")
 
 const ordersPath = withQuery(paths.account, "tab=orders")
 
+/** Few shops have any. */
+const LazyHtml = lazyComponent(async () => (await import("#app/OwnHtml.tsx")).OwnHtml)
+
 export function Footer() {
   const { t, text } = useTexts()
-  const { site, promises, menus } = useStores().shop
+  const { site, promises, menus, snapshot } = useStores().shop
+  const { screen, error } = usePage()
   return (
     <footer className="Footer">
       <div className="Frieze" />
@@ -33,6 +41,7 @@ export function Footer() {
         {menus?.footer ? <OwnColumns columns={menus.footer} /> : <UsualColumns />}
       </div>
       <div className="wrap">
+        {snapshot.foot && !error && ownKindOf(screen) === "shop" && <LazyHtml place="foot" html={snapshot.foot} />}
         <p className="Footer__end">
           <span>{`© ${site.year} ${site.name}`}</span>
           <span>{text(promises.prices)}</span>

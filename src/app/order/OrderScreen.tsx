@@ -1,7 +1,9 @@
 /** One order, from its receipt to its delivery; also its printed form. */
+
 import { Done } from "#app/account/Done.tsx"
 import { useStores, useTexts } from "#app/context.ts"
 import { useDates } from "#app/dates.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { Refusal } from "#app/loading.ts"
 import { useActionData } from "#app/navigation.ts"
 import { DownloadRow } from "#app/order/DownloadRow.tsx"
@@ -24,7 +26,10 @@ import { soldKind } from "#shared/soldKind.ts"
 import "#app/order/order.css"
 import "#app/order/print.css"
 
-export function OrderScreen({ order, places, arrival, pay, repetition, account }: OrderData) {
+/** Few shops have any. */
+const LazyHtml = lazyComponent(async () => (await import("#app/OwnHtml.tsx")).OwnHtml)
+
+export function OrderScreen({ order, places, arrival, pay, repetition, account, html }: OrderData) {
   const { t, text } = useTexts(orderTexts)
   const { site } = useStores().shop
   const { downloads } = order
@@ -39,6 +44,7 @@ export function OrderScreen({ order, places, arrival, pay, repetition, account }
       <WithdrawalBoxes order={order} />
       <MoneyPart order={order} />
       {pay && <PayPart order={order} pay={pay} account={account} />}
+      {html && <LazyHtml place="orderPage" html={html} />}
       <OrderTrack order={order} arrival={arrival} />
       <OrderParcel order={order} arrival={arrival} />
       <div className="Order__columns">

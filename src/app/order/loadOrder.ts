@@ -8,6 +8,7 @@ import { methodsFor } from "#app/payment/paymentMethods.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Order } from "#shared/contract/order.ts"
 import type { PaymentMethod } from "#shared/contract/payment.ts"
+import type { Localized } from "#shared/locale.ts"
 import { orderSums } from "#shared/orderSums.ts"
 
 export interface PayChoice {
@@ -25,6 +26,8 @@ export interface OrderData {
   repetition: Repetition
   /** Account for the transfer; left out for other methods. */
   account: string | undefined
+  /** HTML that `shop.config.ts` adds. */
+  html: Localized | undefined
 }
 
 /** Ids and numbers. Anything else is not requested, nor does it lead to the login. Source: defences, D-11. */
@@ -48,7 +51,12 @@ export async function loadOrder(page: LoaderRequest): Promise<OrderData> {
     pay,
     repetition,
     account: accountFor(page, order),
+    html: ownHtmlOf(page, order),
   }
+}
+
+function ownHtmlOf({ ownHtml }: LoaderRequest, { key: _, downloads: __, ...order }: Order) {
+  return ownHtml("orderPage", { order })
 }
 
 /** Account for an order that awaits a transfer; undefined for other orders. */

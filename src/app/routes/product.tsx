@@ -29,7 +29,7 @@ interface GonePage {
   near: CardData[]
 }
 
-export const loader = pageLoader(async ({ api, stores, params, url }) => {
+export const loader = pageLoader(async ({ api, stores, params, url, ownHtml }) => {
   const asked = params["id"] ?? ""
   const product = await api.call("getProduct", { id: asked, related: 0 }).catch(async (error: unknown) => {
     if (!isApiError(error) || error.status !== 410) throw error
@@ -44,9 +44,11 @@ export const loader = pageLoader(async ({ api, stores, params, url }) => {
   const now = new Date()
   const latest = isBackordered && { day: latestDay(now), words: backorderSentence(now) }
   const shown = toProductData(product, { ...(arrivals && { arrivals }), ...(latest && { latest }) })
+  const html = ownHtml("belowPrice", { product })
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {
     product: shown,
+    ...(html && { html }),
     reviews: deferred(loadReviews(api, id, readReviewQuery(url.searchParams))),
     related: deferred(related.then((products) => products.map(toCard))),
   }

@@ -5,6 +5,7 @@
 import type { Category, Department } from "#shared/contract/catalog.ts"
 import type { PagePromises } from "#shared/contract/promises.ts"
 import type { Menus } from "#shared/contract/siteParts.ts"
+import type { Localized } from "#shared/locale.ts"
 import type { tilePicture } from "#shared/pictures.ts"
 import type { Site } from "#shared/site.ts"
 
@@ -19,6 +20,8 @@ export interface ShopSnapshot {
   promises: PagePromises
   /** The owner's menus, if they replace the defaults. */
   menus?: Menus
+  /** HTML that `shop.config.ts` adds to the foot. */
+  foot?: Localized
   departments: NavDepartment[]
   categories: NavCategory[]
 }

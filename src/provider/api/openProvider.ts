@@ -163,6 +163,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     apiFor: (caller) => createInProcessClient(call, caller),
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
+    ownHtml: opened.ownHtml,
     runOwnJobs: opened.ownJobs.run,
     runOrderJobs: orderJobs.run,
     runSchedule: schedule.run,

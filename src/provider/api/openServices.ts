@@ -39,6 +39,7 @@ import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { createRequestLimit } from "#provider/platform/security/requestLimits.ts"
 import type { SendLoop } from "#provider/platform/sendLoop.ts"
 import { followIdentity } from "#provider/site/followIdentity.ts"
+import { createOwnHtml, type OwnHtml } from "#provider/site/ownHtml.ts"
 import { openOwnPages } from "#provider/site/ownPages.ts"
 
 interface SettledOptions extends ProviderOptions {
@@ -59,6 +60,7 @@ interface OpenServices {
   mailer: Mailer
   webhooks: SendLoop
   ownJobs: OwnJobs
+  ownHtml: OwnHtml
   /** The tools of extensions, by the name under which they act. */
   toolsOf: ToolsOf
   close(): Promise<void>
@@ -140,6 +142,7 @@ export async function openServices(connection: Connection, options: SettledOptio
       await catalog.refresh()
     },
   })
+  const ownHtml = createOwnHtml(extensions.html, log)
   const ownJobs = startOwnJobs({ db, engine, log, background }, extensions.jobs, toolsOf)
   const figures = createFigures({ db, now, disk, log, ownPages })
   const services: Services = {
@@ -169,6 +172,7 @@ export async function openServices(connection: Connection, options: SettledOptio
       ]),
     ),
     ownDiscounts: askOwnDiscounts(extensions.discounts, log),
+    writeOwnHtml: ownHtml.write,
     ownPages,
     quotes: createDeliveryQuotes({ db, now, log, currency, quotes: extensions.quotes }),
     holds,
@@ -189,6 +193,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     mailer,
     webhooks,
     ownJobs,
+    ownHtml,
     toolsOf,
     async close() {
       await ownJobs.stop()

@@ -15,6 +15,7 @@ import type { OnFailpoint } from "#provider/platform/failpoints.ts"
 import type { S3Settings } from "#provider/platform/files/fileSettings.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import type { Lease } from "#provider/platform/lease.ts"
+import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Log } from "#shared/log.ts"
@@ -77,6 +78,8 @@ export interface Provider {
   /** Sends queued mails; resolves when nothing is left to do now. */
   flushMails(): Promise<void>
   flushWebhooks(): Promise<void>
+  /** HTML, scripts and hosts that `shop.config.ts` adds to the shop's pages. */
+  ownHtml: OwnHtml
   /** Does the jobs of `shop.config.ts` that are due. */
   runOwnJobs(): Promise<void>
   /** Releases overdue stock, asks about forgotten payments and makes refunds; also runs every 20 seconds. */

@@ -25,4 +25,6 @@ export type {
   VerifiedReturn,
 } from "#provider/orders/payments/paymentProvider.ts"
 export type { ProductField } from "#provider/platform/extensions/productFields.ts"
+export type { PlacedHtml } from "#provider/site/ownHtml.ts"
 export type { OwnPage } from "#provider/site/ownPages.ts"
+export type { HostDirective, HtmlFacts, HtmlPlace } from "#shared/ownHtml.ts"

@@ -66,7 +66,9 @@ export async function setCart(context: Context, { products, version, changes }: 
     const applied = changes && (await madeBefore(trx, id, changes))
     if ((version !== undefined && version !== state.version) || applied?.length) {
       const { cart } = await assembleCart(trx, state, context.now(), { ...context, findQuotes })
-      throw new ApiError(409, "stale_cart", { extra: { cart: sorted(cart), ...(applied && { applied }) } })
+      throw new ApiError(409, "stale_cart", {
+        extra: { cart: withOwnHtml(context, sorted(cart)), ...(applied && { applied }) },
+      })
     }
     if (changes) await rememberChanges(trx, id, changes, context.now())
     return { ...state, items: itemsOf(products) }
@@ -153,7 +155,7 @@ export async function quoteCart(context: Context, input: QuoteCartInput): Promis
   cart.notices.push(...dropped)
   // Only guesses are counted, because every change asks for a quote with the coupon again.
   if (cart.coupon_code !== null) await context.limits.giveBack("couponByNetwork", network)
-  return cart
+  return withOwnHtml(context, cart)
 }
 
 /** The state of a guest's cart, from the input of the call. */
@@ -176,7 +178,7 @@ async function change(
 ): Promise<Cart> {
   const { db, engine, now, quotes } = context
   const { id } = customerOf(context)
-  return quotes.during((findQuotes) =>
+  const cart = await quotes.during((findQuotes) =>
     db.transaction().execute(async (trx) => {
       const before = await lockCartState(trx, engine, id, now())
       const wanted = await work(before, trx, findQuotes)
@@ -187,6 +189,12 @@ async function change(
       return sorted(assembled.cart)
     }),
   )
+  return withOwnHtml(context, cart)
+}
+
+function withOwnHtml({ writeOwnHtml }: Context, cart: Cart): Cart {
+  const html = cart.products.length === 0 ? undefined : writeOwnHtml("belowCart", { cart })
+  return html ? { ...cart, own_html: html } : cart
 }
 
 const itemsOf = (products: readonly CartItem[]): CartItemState[] =>

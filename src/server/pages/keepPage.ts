@@ -26,7 +26,11 @@ export function createKeepPage(options: KeepPageOptions) {
     if (target.cacheKey === undefined) return undefined
     const { stateOf, styleHash } = await renderer()
     const page = { body: bytes, route: routeOf(target) }
-    const headers = pageHeaders(target, options, { status: 200, styleHash: styleHash(loaded) })
+    const headers = pageHeaders(target, options, {
+      status: 200,
+      styleHash: styleHash(loaded),
+      own: loaded.own?.sources,
+    })
     const made = await compressResponse(
       target.payload
         ? { ...page, headers, contentType: JSON_TYPE }
@@ -51,7 +55,7 @@ export function createKeepPage(options: KeepPageOptions) {
     const { render } = await renderer()
     const whole = { ...loaded, page: { ...page, data }, pending: [] }
     const bytes = target.payload
-      ? Buffer.from(JSON.stringify({ data }))
+      ? Buffer.from(JSON.stringify({ data, ...(loaded.ownKind && { ownKind: loaded.ownKind }) }))
       : await gather(await render(whole, { whole: true }))
     await keep(target, bytes, whole, version)
   }

@@ -240,6 +240,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
         retryAfter,
         isPartial,
         styleHash: styleHash(loaded),
+        own: loaded.own?.sources,
         ...(pending.length > 0 && { nonce }),
       }),
     )

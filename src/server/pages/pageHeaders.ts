@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
 import { type CachedResponse, type Coding, plainBody } from "#server/pages/pageCache.ts"
 import type { BadTarget, Target } from "#server/pages/pageTarget.ts"
-import { commonHeaders, contentSecurityPolicy, HSTS } from "#server/securityHeaders.ts"
+import { commonHeaders, contentSecurityPolicy, HSTS, type PolicyOptions } from "#server/securityHeaders.ts"
 import { isSecretAddress } from "#shared/screenPaths.ts"
 
 export interface HeaderOptions {
@@ -22,6 +22,8 @@ export interface HeadersOf {
   nonce?: string | undefined
   /** Hash of the styles that stand in the page. */
   styleHash?: string | undefined
+  /** Sources that `shop.config.ts` adds to the policy. */
+  own?: PolicyOptions["own"]
   /** Seconds to wait before another attempt, if the provider said so. */
   retryAfter?: number | undefined
 }
@@ -46,6 +48,7 @@ export function pageHeaders(
     isPartial = false,
     nonce,
     styleHash,
+    own,
     retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined,
   }: HeadersOf,
 ): Record<string, string> {
@@ -66,6 +69,7 @@ export function pageHeaders(
         ...(preview !== undefined && { framedBy: options.adminOrigin }),
         ...(nonce !== undefined && { nonce }),
         styleHash,
+        own,
       }),
       Link: SERVICE_DESCRIPTION,
     }),

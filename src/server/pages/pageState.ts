@@ -8,6 +8,7 @@ import type { Page, ScreenModule } from "#app/navigation.ts"
 import { serverPlatform } from "#app/platform.ts"
 import { loadScreen, matchScreen, type ScreenMatch } from "#app/routes.ts"
 import { type RootSnapshot, RootStore } from "#app/stores/RootStore.ts"
+import type { OwnHtml, OwnParts } from "#provider/site/ownHtml.ts"
 import { awaitDeferred, withoutPromises } from "#server/pages/deferred.ts"
 import { loadShop, noPromises, type PreviewState } from "#server/pages/shopFrame.ts"
 import type { SiteReader } from "#server/siteReader.ts"
@@ -19,6 +20,7 @@ import type { ShopSite } from "#shared/contract/site.ts"
 import { embedJson } from "#shared/embedJson.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Look } from "#shared/look/look.ts"
+import { type OwnKind, ownKindOf } from "#shared/ownHtml.ts"
 import type { PageError, PageState } from "#shared/pageState.ts"
 import { splitPrefix, withPrefix } from "#shared/paths.ts"
 import { isShownWhileClosed } from "#shared/screenPaths.ts"
@@ -55,6 +57,10 @@ export interface LoadedPage {
   isIncomplete: boolean
   session: SessionEffect
   preview?: PreviewState | undefined
+  /** Scripts, styles and hosts that `shop.config.ts` adds to this page. */
+  own?: OwnParts | undefined
+  /** Set where pages of the shop differ in this. */
+  ownKind?: OwnKind | undefined
 }
 
 export interface LoadedRedirect {
@@ -76,6 +82,7 @@ export type Loaded = LoadedPage | LoadedRedirect | LoadedClosed
 
 export interface LoadOptions {
   sites: SiteReader
+  ownHtml: OwnHtml
   /** How long to wait for secondary data. */
   graceMs: number
   /** A document contains the customer's cart; the browser already has it when it requests data. */
@@ -89,7 +96,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { api, user, isOver } = await findVisitor(request)
   const match = matchScreen(splitPrefix(url.pathname).path)
   const [{ shop, look, account, closed, preview }, kept, screen] = await Promise.all([
-    loadShop(api, options.sites, request.isPreview),
+    loadShop(api, options, request.isPreview),
     user && options.isDocument ? loadKept(api) : {},
     loadScreen(match.screen).then(withLazyComponents),
   ])
@@ -103,6 +110,7 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
     api,
     stores,
     bankAccount: account,
+    ownHtml: options.ownHtml.write,
     session: {
       start: (starts: Session) => {
         session = { starts }
@@ -124,7 +132,14 @@ export async function loadPage(request: PageRequest, options: LoadOptions): Prom
   const { pending, isIncomplete } = await awaitDeferred(answer.data, options.graceMs)
   const { status, retryAfter, ...shown } = answer
   const page = { ...placeOf(url, match), ...shown }
-  return { kind: "page", url, status, retryAfter, stores, look, page, pending, isIncomplete, session, preview }
+  // An owner who looks at a draft is no visitor.
+  const own = ownOf(options.ownHtml, answer.error || request.isPreview ? "none" : ownKindOf(match.screen))
+  return { kind: "page", url, status, retryAfter, stores, look, page, pending, isIncomplete, session, preview, ...own }
+}
+
+/** Parts that a page of this kind carries. Names the kind where another one differs. */
+export function ownOf({ partsOf }: OwnHtml, kind: OwnKind): Pick<LoadedPage, "own" | "ownKind"> {
+  return partsOf("shop") || partsOf("order") ? { own: partsOf(kind), ownKind: kind } : {}
 }
 
 async function withLazyComponents(screen: ScreenModule): Promise<ScreenModule> {
@@ -228,7 +243,7 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
 }
 
 /** The state that the browser continues from, as JSON for a script element. */
-export function embedState({ stores, page }: LoadedPage, buildId: string): string {
+export function embedState({ stores, page, ownKind }: LoadedPage, buildId: string): string {
   const { data, actionData, error, notice } = page
   const state: PageState = {
     buildId,
@@ -237,6 +252,7 @@ export function embedState({ stores, page }: LoadedPage, buildId: string): strin
     ...(actionData !== undefined && { actionData }),
     ...(error && { error }),
     ...(notice !== undefined && { notice }),
+    ...(ownKind && { ownKind }),
   }
   return embedJson(state)
 }

@@ -9,8 +9,10 @@ import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
 import { PageContext } from "#app/navigation.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
+import { noOwnHtml, type OwnHtml } from "#provider/site/ownHtml.ts"
 import { ClosedShop } from "#server/closed/ClosedShop.tsx"
 import { withoutPromises } from "#server/pages/deferred.ts"
+import { OwnHead } from "#server/pages/OwnHead.tsx"
 import type { PageAssets } from "#server/pages/pageAssets.tsx"
 import {
   embedState,
@@ -18,6 +20,7 @@ import {
   type LoadedClosed,
   type LoadedPage,
   loadPage,
+  ownOf,
   type PageRequest,
   restoredPage,
 } from "#server/pages/pageState.ts"
@@ -41,18 +44,25 @@ interface RenderOptions {
 
 export interface RendererOptions {
   sites: SiteReader
+  /** Nothing where left out. */
+  ownHtml?: OwnHtml | undefined
   assets: PageAssets
   onError: (error: unknown, url: URL) => void
 }
 
 /** Loads pages and renders them. Development creates one again when the source changed. */
-export function createRenderer({ sites, assets, onError }: RendererOptions) {
+export function createRenderer({ sites, ownHtml = noOwnHtml, assets, onError }: RendererOptions) {
   return {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
-      loadPage(request, { ...options, sites, onError }),
-    failed: (request: PageRequest, error: PageError) => failedPage(request, error, sites.last()),
-    restored: (request: PageRequest, state: PageState, notice: string) =>
-      restoredPage(request, state, notice, sites.last().look),
+      loadPage(request, { ...options, sites, ownHtml, onError }),
+    failed: async (request: PageRequest, error: PageError) => ({
+      ...(await failedPage(request, error, sites.last())),
+      ...ownOf(ownHtml, "none"),
+    }),
+    restored: async (request: PageRequest, state: PageState, notice: string) => ({
+      ...(await restoredPage(request, state, notice, sites.last().look)),
+      ...ownOf(ownHtml, "none"),
+    }),
     styleHash: ({ page, look }: Pick<LoadedPage, "page" | "look">) => assets.styleHash(page.screen, look),
     stateOf: (page: LoadedPage) => embedState(page, assets.buildId),
     render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
@@ -80,7 +90,7 @@ interface PageDocumentProps {
 }
 
 export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
-  const { page, stores, look, pending, url, preview } = loaded
+  const { page, stores, look, pending, url, preview, own } = loaded
   return (
     <StoresContext value={stores}>
       <Document
@@ -89,6 +99,7 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
           <>
             <script>{KEEP_EARLY_PRESSES}</script>
             {assets.forScreen(page.screen, stores.locale.locale, look)}
+            {own && <OwnHead own={own} locale={stores.locale.locale} />}
           </>
         }
         wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}

@@ -12,7 +12,7 @@ export const userOf = (session: SessionEffect) => session && { user: "starts" in
 /** Sends a page's data, which contains its status. Resolves with the bytes, if they may be cached. */
 export async function sendPayload(
   response: Response,
-  { page, session, pending }: LoadedPage,
+  { page, session, pending, ownKind }: LoadedPage,
   isKeepable: boolean,
   data: object,
 ): Promise<Buffer | undefined> {
@@ -23,6 +23,7 @@ export async function sendPayload(
     ...(actionData !== undefined && { actionData }),
     ...(error && { error }),
     ...(notice !== undefined && { notice }),
+    ...(ownKind && { ownKind }),
   }
   if (pending.length > 0) {
     await sendLines(response, payload, page.data, pending)

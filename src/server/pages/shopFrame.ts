@@ -1,5 +1,6 @@
 /** The shop's data for the layout that all pages have. */
 import type { ShopSnapshot } from "#app/stores/ShopStore.ts"
+import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { ReadSite, SiteReader } from "#server/siteReader.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import type { Category, Department } from "#shared/contract/catalog.ts"
@@ -23,7 +24,11 @@ interface ShopFrame extends Pick<ReadSite, "look" | "account" | "closed"> {
  * The shop's data for every page's layout, reduced to what it uses. The account for transfers is only in the data of
  * pages that need it. Rejects with ApiError.
  */
-export async function loadShop(api: Api, sites: SiteReader, isPreview = false): Promise<ShopFrame> {
+export async function loadShop(
+  api: Api,
+  { sites, ownHtml }: { sites: SiteReader; ownHtml: OwnHtml },
+  isPreview = false,
+): Promise<ShopFrame> {
   const [{ site, look, menus, account, closed, version, preview }, promises, departments, categories] =
     await Promise.all([
       sites.read(isPreview ? api : undefined),
@@ -31,8 +36,10 @@ export async function loadShop(api: Api, sites: SiteReader, isPreview = false): 
       api.call("listDepartments", {}),
       api.call("listCategories", {}),
     ])
+  const foot = isPreview ? undefined : ownHtml.write("foot", {})
   const shop = {
     site,
+    ...(foot && { foot }),
     promises,
     ...((menus.header ?? menus.footer) && { menus }),
     departments: departments.map(toNavDepartment),

@@ -180,6 +180,8 @@ export const Cart = object({
   /** Destination as far as known; delivery options and tax are calculated for it. */
   destination: optional(object({ country: string(), zip: string() })),
   notices: array(CartNotice),
+  /** HTML that the shop's own functions add below the cart's page. */
+  own_html: optional(Localized),
 })
 export type Cart = Infer<typeof Cart>
 

@@ -139,6 +139,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
         orderFields: new Map(),
         orderChecks: new Map(),
         ownDiscounts: () => [],
+        writeOwnHtml: () => undefined,
         ownPages: noOwnPages,
         figures: noFigures,
         secrets: secretBox({ dataDir }),

@@ -14,6 +14,7 @@ import { Link } from "#app/ui/Link.tsx"
 import { Price } from "#app/ui/Price.tsx"
 import { Stars } from "#app/ui/Stars.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
+import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 import "#app/ui/Button.css"
@@ -24,14 +25,19 @@ const LazyShare = lazyComponent(async () => (await import("#app/product/page/Sha
 /** Few products have any. */
 const LazyDiscounts = lazyComponent(async () => (await import("#app/product/page/Discounts.tsx")).Discounts)
 
+/** Few shops have any. */
+const LazyHtml = lazyComponent(async () => (await import("#app/OwnHtml.tsx")).OwnHtml)
+
 interface Props {
   product: ProductData
   variant: ShownVariant | undefined
   name: string
   lead: string
+  /** HTML that `shop.config.ts` adds below the price. */
+  html: Localized | undefined
 }
 
-export function BuyColumn({ product, variant, name, lead }: Props) {
+export function BuyColumn({ product, variant, name, lead, html }: Props) {
   const { t, tn, text, money, number, locale } = useTexts(productTexts)
   const { shop } = useStores()
   const { priceNote } = shop.promises
@@ -74,6 +80,7 @@ export function BuyColumn({ product, variant, name, lead }: Props) {
         )}
         {lowest !== undefined && <p>{t("productPage.lowestPrice", { price: money(lowest) })}</p>}
       </div>
+      {html && <LazyHtml place="belowPrice" html={html} />}
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
       {variant?.date && <NoWithdrawal />}
       {product.discounts && (

@@ -18,6 +18,7 @@ import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
 import { Reviews } from "#app/product/reviews/Reviews.tsx"
 import { afterNextPaint } from "#app/ui/afterNextPaint.ts"
 import { Breadcrumb } from "#app/ui/Breadcrumb.tsx"
+import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
 
@@ -42,11 +43,13 @@ function useBelow(): boolean {
 
 interface Props {
   product: ProductData
+  /** HTML that `shop.config.ts` adds below the price. */
+  html?: Localized
   reviews: Deferrable<ReviewPage>
   related: Deferrable<CardData[]>
 }
 
-export function ProductScreen({ product, reviews, related }: Props) {
+export function ProductScreen({ product, html, reviews, related }: Props) {
   const texts = useTexts()
   const { site, promises } = useStores().shop
   const { returnDays, taxAdded = false } = promises
@@ -74,7 +77,7 @@ export function ProductScreen({ product, reviews, related }: Props) {
         <Breadcrumb steps={crumbs} current={name} />
         <article className="Product" data-availability={product.availability}>
           <Gallery key={variant?.images?.[0]} product={product} variant={variant} />
-          <BuyColumn product={product} variant={variant} name={name} lead={lead} />
+          <BuyColumn product={product} variant={variant} name={name} lead={lead} html={html} />
         </article>
         {isBelowDue && (
           <>

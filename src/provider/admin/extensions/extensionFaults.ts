@@ -3,6 +3,7 @@ import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
+import { hostDirectives, htmlPlaces } from "#shared/ownHtml.ts"
 import { builtInMethods } from "#shared/paymentMethods.ts"
 
 type Facts = Readonly<Record<string, unknown>>
@@ -171,4 +172,40 @@ export function pageFault(taken: Taken, slug: string, page: unknown): Fault {
     functionFault("view", view) ??
     unknownKey(page, keys)
   )
+}
+
+/** As in a content security policy, with subdomains where it begins with `*.`. */
+const HOST = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/[\w./-]*)?$/
+
+export function htmlFault(taken: Taken, place: string, name: string, html: unknown): Fault {
+  if (!htmlPlaces.some((each) => each === place)) return says`there is no such place, it takes ${htmlPlaces.join(", ")}`
+  if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
+  if (taken.has(name)) return says`there is HTML of this name already`
+  if (!isObject(html)) return says`it takes an object with view, script, style or hosts`
+  const { view, script, style, hosts } = html
+  const [noText] =
+    Object.entries({ script, style }).find(([, text]) => text !== undefined && typeof text !== "string") ?? []
+  if (noText !== undefined) return says`${noText} takes a text`
+  const [ended] =
+    Object.entries({ script, style }).find(([, text]) => /<\/(script|style)|<!--/i.test(String(text))) ?? []
+  if (ended !== undefined) return says`${ended} takes no ${"</script"}, ${"</style"} or ${"<!--"}, which would end it`
+  return (
+    (view === undefined ? undefined : functionFault("view", view)) ??
+    hostsFault(hosts) ??
+    unknownKey(html, ["view", "script", "style", "hosts"])
+  )
+}
+
+function hostsFault(hosts: unknown): Fault {
+  if (hosts === undefined) return undefined
+  if (!isObject(hosts))
+    return says`hosts takes hosts by directive, such as ${'{ "script-src": ["https://tags.example"] }'}`
+  for (const [directive, list] of Object.entries(hosts)) {
+    if (!hostDirectives.some((each) => each === directive))
+      return says`there is no ${directive}, it takes ${hostDirectives.join(", ")}`
+    const wrong = Array.isArray(list) ? list.find((host) => !fits(HOST, host)) : list
+    if (!Array.isArray(list) || wrong !== undefined)
+      return says`${directive} takes hosts such as ${"https://tags.example, https://*.tags.example"}`
+  }
+  return undefined
 }

@@ -66,6 +66,36 @@ it.each<[string, (shop: Shop) => void, string]>([
   ["a page without a view", (shop) => shop.page("one", { ...page, view: undefined as never }), "view takes a function"],
   ["an unknown key of a page", (shop) => shop.page("one", { ...page, tittle: 1 } as typeof page), "there is no tittle"],
   ["a page without a title", (shop) => shop.page("one", { ...page, title: { es: "", en: "One" } }), "the title takes"],
+  ["HTML in no such place", (shop) => shop.html("top" as "head", "mine", {}), "it takes head, belowPrice"],
+  [
+    "HTML of a name twice",
+    (shop) => {
+      shop.html("head", "mine", {})
+      shop.html("foot", "mine", {})
+    },
+    "there is HTML of this name already",
+  ],
+  ["HTML alone", (shop) => shop.html("foot", "mine", "<b>" as never), "it takes an object with view, script, style"],
+  ["HTML without a function", (shop) => shop.html("foot", "mine", { view: "<b>" as never }), "view takes a function"],
+  ["an unknown key of HTML", (shop) => shop.html("foot", "mine", { host: [] } as never), "there is no host, it takes"],
+  ["a script that is none", (shop) => shop.html("head", "mine", { script: 1 as never }), "script takes a text"],
+  [
+    "a script that ends early",
+    (shop) => shop.html("head", "mine", { script: "'</SCRIPT>'" }),
+    "script takes no </script",
+  ],
+  [
+    "hosts of no directive",
+    (shop) => shop.html("head", "mine", { hosts: { "object-src": [] } as never }),
+    "there is no object-src, it takes connect-src",
+  ],
+  ...["*", "'unsafe-inline'", "http://a.example", "https://a.example; img-src *", "data:", "https://a.example b"].map(
+    (host): [string, (shop: Shop) => void, string] => [
+      `the host ${host}`,
+      (shop) => shop.html("head", "mine", { hosts: { "script-src": [host] } }),
+      "script-src takes hosts such as https://tags.example",
+    ],
+  ),
 ])("refuses %s in a sentence", async (_what, config, sentence) => {
   const error = await readExtensions(config).catch((thrown: unknown) => thrown)
   if (!(error instanceof ExtensionError)) expect.fail(String(error))

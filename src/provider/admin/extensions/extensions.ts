@@ -4,6 +4,7 @@ import {
   endpointFault,
   fieldFault,
   handlerFault,
+  htmlFault,
   jobFault,
   orderCheckFault,
   pageFault,
@@ -26,11 +27,13 @@ import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions
 import type { ProductField, ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { type WebhookType, webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import type { Said } from "#provider/platform/words/says.ts"
+import type { PlacedHtml, PlacedHtmls } from "#provider/site/ownHtml.ts"
 import type { OwnPage, OwnPageMakers } from "#provider/site/ownPages.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { orderFieldTypes } from "#shared/contract/orderFields.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
 import type { Localized } from "#shared/locale.ts"
+import type { HtmlPlace } from "#shared/ownHtml.ts"
 
 interface OrderFacts {
   /** The order as the API answers it, without its key or its downloads. */
@@ -146,6 +149,12 @@ export interface Shop<Tools = ShopTools> {
    * document may link to it.
    */
   page<Data>(slug: string, page: OwnPage<Data>): void
+  /**
+   * Adds HTML to a place of the shop's pages: `head`, `belowPrice` of a product, `belowCart`, `foot` and `orderPage`,
+   * with a script, rules of style and hosts that their policy allows. Pages on which customers log in, order or pay,
+   * and the owner's area, carry none of it. A view that throws, or answers what it may not, is logged and adds nothing.
+   */
+  html<Place extends HtmlPlace>(place: Place, name: string, html: PlacedHtml<Place>): void
 }
 
 /** The type of the export `extend` of `shop.config.ts`. */
@@ -174,6 +183,7 @@ export interface Extensions {
   orderChecks: ReadonlyMap<string, OrderCheck<[tools: ShopTools]>>
   endpoints: ReadonlyMap<string, OwnEndpoint>
   discounts: ReadonlyMap<string, OwnDiscount>
+  html: PlacedHtmls
 }
 
 export const noExtensions: Extensions = {
@@ -187,6 +197,7 @@ export const noExtensions: Extensions = {
   orderChecks: new Map(),
   endpoints: new Map(),
   discounts: new Map(),
+  html: new Map(),
 }
 
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
@@ -201,6 +212,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const orderChecks = new Map<string, OrderCheck<[tools: ShopTools]>>()
   const endpoints = new Map<string, OwnEndpoint>()
   const discounts = new Map<string, OwnDiscount>()
+  const html = new Map<string, { place: HtmlPlace; html: PlacedHtml<never> }>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
     if (reason) throw new ExtensionError(call, reason, options)
   }
@@ -259,6 +271,22 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
       refuse(`page("${slug}", …)`, pageFault(pages, slug, page))
       pages.set(slug, page as OwnPage<unknown>)
     },
+    html(place, name, added) {
+      refuse(`html("${place}", "${name}", …)`, htmlFault(html, place, name, added))
+      html.set(name, { place, html: added as PlacedHtml<never> })
+    },
   })
-  return { handlers, payments, quotes, productFields, orderFields, pages, jobs, orderChecks, endpoints, discounts }
+  return {
+    handlers,
+    payments,
+    quotes,
+    productFields,
+    orderFields,
+    pages,
+    jobs,
+    orderChecks,
+    endpoints,
+    discounts,
+    html,
+  }
 }

@@ -47,6 +47,13 @@ export const extensions = {
   "a page takes an object": "una página admite un objeto",
   "the title takes a text in es and in en": "el título admite un texto en es y otro en en",
   "the lead takes a text in es and in en": "la entrada admite un texto en es y otro en en",
+  "there is no such place, it takes {}": "no existe ese lugar: admite {}",
+  "there is HTML of this name already": "ya hay HTML con ese nombre",
+  "it takes an object with view, script, style or hosts": "admite un objeto con view, script, style o hosts",
+  "{} takes a text": "{} admite un texto",
+  "{} takes no {}, {} or {}, which would end it": "{} no admite {}, {} ni {}, que lo terminarían",
+  "hosts takes hosts by directive, such as {}": "hosts admite servidores por directiva, como {}",
+  "{} takes hosts such as {}": "{} admite servidores como {}",
   "everySeconds takes 1 or more": "everySeconds admite 1 o más",
   'madeFor takes a version of the shop, such as "{}"': "madeFor admite una versión de la tienda, como «{}»",
   '{}: it was made for version {}, and this is {}: read what changed (CHANGELOG), then write madeFor = "{}" there.':
