@@ -55,6 +55,11 @@ export function Money({ frame, order }: Props) {
           </div>
         ))}
       </dl>
+      {order.invoiceUrl !== null && (
+        <a className="text-button" href={order.invoiceUrl} rel="external noopener noreferrer">
+          {fill(texts.order.invoice, { host: new URL(order.invoiceUrl).host })}
+        </a>
+      )}
       <div className="acts spaced">
         {mayWrite && canGiveBack && (
           <a className="button quiet" href={`/admin/orders/${order.number}/refund`}>

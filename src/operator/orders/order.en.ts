@@ -43,6 +43,7 @@ export const order = {
   toPay: "To pay",
   forgive: "Waive {{amount}}",
   refunded: "Refunded",
+  invoice: "Invoice at {{host}}",
   refundedToCard: "Refunded to gift card {{last4}}",
   customer: "Customer",
   language: "Buys in {{language}}.",

@@ -45,6 +45,7 @@ export const order: Texts["order"] = {
   toPay: "Por pagar",
   forgive: "Perdonar {{amount}}",
   refunded: "Devuelto",
+  invoice: "Factura en {{host}}",
   refundedToCard: "Devuelto a la tarjeta regalo {{last4}}",
   customer: "Cliente",
   language: "Compra en {{language}}.",

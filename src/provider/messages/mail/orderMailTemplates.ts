@@ -6,6 +6,7 @@ import { moneyBack } from "#provider/messages/mail/moneyBack.ts"
 import {
   contents,
   downloads,
+  invoice,
   keptUntil,
   orderData,
   pickupPlace,
@@ -107,6 +108,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         orderData(writing),
         ...ways(writing),
         ...(order.downloads.length > 0 ? downloads(writing) : [seeOrder(writing)]),
+        ...invoice(writing),
       ],
     }
   },
@@ -189,6 +191,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(order.canPay ? [fact(words.payWith, words.payWays)] : []),
         ...(pickup?.map === undefined ? [] : [{ kind: "button" as const, label: words.way, url: pickup.map }]),
         { kind: "link", label: own.see, url: orderUrl(writing) },
+        ...invoice(writing),
         ...(await contents(writing)),
       ],
     }
@@ -205,6 +208,7 @@ const letters: Record<OrderMailTemplate, WriteLetter> = {
         ...(cents > 0 ? [{ kind: "text" as const, text: fill(words.back, { amount: money(cents) }) }] : []),
         ...places(writing),
         seeOrder(writing),
+        ...invoice(writing),
       ],
     }
   },

@@ -248,6 +248,10 @@ export function withdrawal(writing: Writing): Part[] {
   ]
 }
 
+/** Where another service has issued it. */
+export const invoice = ({ order, own }: Writing): Part[] =>
+  order.invoiceUrl === null ? [] : [{ kind: "link", label: own.invoice, url: order.invoiceUrl }]
+
 export const seeOrder = (writing: Writing): Part => ({
   kind: "button",
   label: writing.own.see,

@@ -50,14 +50,14 @@ export async function openOrder(
 ): Promise<Writing> {
   const { db, now, shop } = mailContext
   const row = await readRow(db, orderId)
-  const order = kept ? await withTracking(db, row, kept.order) : await readOrder(db, orderId, now)
+  const order = kept ? await withLatest(db, row, kept.order) : await readOrder(db, orderId, now)
   const { cancelReason } = kept ?? { cancelReason: row.cancel_reason }
   const money = (cents: number) => formatMoney(cents, locale, row.currency)
   return { mailContext, shop, locale, order, cancelReason, row, sums: orderSums(order), own: orderTexts[locale], money }
 }
 
-/** A corrected tracking number gets no second mail, so the first one must carry the latest. */
-async function withTracking(db: Kysely<Database>, row: Row<"orders">, order: Order): Promise<Order> {
+/** A corrected tracking number and an invoice get no mail of their own, so the next one must carry the latest. */
+async function withLatest(db: Kysely<Database>, row: Row<"orders">, order: Order): Promise<Order> {
   const tracked = (of: Pick<Row<"order_parcels">, "carrier" | "tracking_number" | "tracking_url">) => ({
     carrier: of.carrier,
     trackingNumber: of.tracking_number,
@@ -65,7 +65,7 @@ async function withTracking(db: Kysely<Database>, row: Row<"orders">, order: Ord
   })
   const now = new Map((await readParcels(db, row)).map((parcel) => [parcel.number, tracked(parcel)]))
   const parcels = order.parcels.map((parcel) => ({ ...parcel, ...now.get(parcel.number) }))
-  return { ...order, ...tracked(row), parcels }
+  return { ...order, ...tracked(row), parcels, invoiceUrl: row.invoice_url }
 }
 
 export const fact = (label: string, text: string): Part => ({ kind: "fact", label, text })

@@ -1,7 +1,7 @@
 /** The mail about a refund: to the gift cards it came from, or by the method of payment. */
 
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
-import { orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"
+import { invoice, orderData, seeOrder } from "#provider/messages/mail/orderParts.ts"
 import type { Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
@@ -34,6 +34,12 @@ export function refundedLetter(writing: Writing, { cents, cards = [] }: OrderMai
   return {
     ...(onCards > 0 && elsewhereCents === 0 && { title: isOneCard ? words.titleCard : words.titleCards }),
     lead: onCards > 0 ? sentence(isOneCard ? words.card : words.cards, onCards) : elsewhere,
-    parts: [...both, { kind: "data", look: "figures", items }, orderData(writing), seeOrder(writing)],
+    parts: [
+      ...both,
+      { kind: "data", look: "figures", items },
+      orderData(writing),
+      seeOrder(writing),
+      ...invoice(writing),
+    ],
   }
 }

@@ -1,7 +1,7 @@
 /** The mail about a sent parcel: its contents, and what is still to follow. */
 import { arrival, followParcel, parcelFacts } from "#provider/messages/mail/arrivalParts.ts"
 import type { Letter } from "#provider/messages/mail/orderMailTemplates.ts"
-import { addressLines, withPictures } from "#provider/messages/mail/orderParts.ts"
+import { addressLines, invoice, withPictures } from "#provider/messages/mail/orderParts.ts"
 import { fact, type Writing } from "#provider/messages/mail/orderWriting.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import type { OrderMailData } from "#provider/platform/outbox/mailData.ts"
@@ -29,6 +29,7 @@ export async function shippedLetter(
       ...parcelFacts(writing, parcel),
       ...(place ? [fact(words.to, addressLines(writing, place).join("\n"))] : []),
       followParcel(writing, parcel),
+      ...invoice(writing),
       { kind: "section", title: words.items },
       await listed(writing, packed),
       ...(isPart ? [{ kind: "section" as const, title: words.follows }, await listed(writing, follows)] : []),

@@ -35,6 +35,7 @@ export const ordersEn = {
   ifPaidToday: "{{method}}, if it is paid today",
   note: "Order note",
   see: "See the order",
+  invoice: "Invoice",
   terms: "The terms and conditions of this contract, with how to withdraw and the form for it, are attached: {{file}}.",
   termsFile: "terms-and-conditions",
   pay: "Pay now",

@@ -35,6 +35,7 @@ export const ordersEs: OrderMailTexts = {
   ifPaidToday: "{{method}}, si se paga hoy",
   note: "Nota del pedido",
   see: "Ver el pedido",
+  invoice: "Factura",
   terms: "Las condiciones de este contrato, con el modo de desistir y el formulario para ello, van adjuntas: {{file}}.",
   termsFile: "condiciones",
   pay: "Pagar ahora",
