@@ -13,12 +13,21 @@ export interface HtmlFacts {
   belowCart: { cart: Cart }
   /** On every page of the shop but those for one visitor. */
   foot: object
+  /** At its end; the sentences that nothing is loaded from others go. */
+  privacyPolicy: object
   orderPage: { order: Omit<Order, "key" | "downloads"> }
 }
 
 export type HtmlPlace = keyof HtmlFacts
 
-export const htmlPlaces = ["head", "belowPrice", "belowCart", "foot", "orderPage"] as const satisfies HtmlPlace[]
+export const htmlPlaces = [
+  "head",
+  "belowPrice",
+  "belowCart",
+  "foot",
+  "privacyPolicy",
+  "orderPage",
+] as const satisfies HtmlPlace[]
 
 /** Directives of the pages' content security policy that hosts may be added to. */
 export const hostDirectives = [

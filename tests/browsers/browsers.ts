@@ -1,19 +1,20 @@
 /**
- * `npm run test:browsers [-- --pictures FOLDER --only WORDS]`: Firefox and WebKitGTK go from the shop window to a paid order, in both
- * languages, narrow by night and wide by day. A step of `npm run test:long`.
+ * `npm run test:browsers [-- --pictures FOLDER --only WORDS]`: Firefox and WebKitGTK go from the shop window to a paid order, and are
+ * asked before tags are loaded, in both languages, narrow by night and wide by day. A step of `npm run test:long`.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type Locale, locales } from "#shared/locale.ts"
+import { consentSteps, openCounter } from "#tests/browsers/consent.ts"
 import { firefox } from "#tests/browsers/firefox.ts"
-import { journeySteps } from "#tests/browsers/journey.ts"
+import { journeySteps, type Step } from "#tests/browsers/journey.ts"
 import { type BrowserOptions, DESKTOP, type OtherEngine, PHONE } from "#tests/browsers/otherBrowser.ts"
-import { pageOf } from "#tests/browsers/pageOf.ts"
+import { pageOf, type ShopperPage } from "#tests/browsers/pageOf.ts"
 import { webkit } from "#tests/browsers/webkit.ts"
 import buildIfStale from "#tests/support/buildIfStale.ts"
-import { type Shop, startShop } from "#tests/support/startShop.ts"
-import { say } from "#tests/support/steps.ts"
+import { startShop } from "#tests/support/startShop.ts"
+import { root, say } from "#tests/support/steps.ts"
 
 const { values } = parseArgs({ options: { pictures: { type: "string" }, only: { type: "string", default: "" } } })
 
@@ -22,18 +23,19 @@ const SHAPES: BrowserOptions[] = [
   { ...DESKTOP, scheme: "light" },
 ]
 
+type StepsOf = (page: ShopperPage) => Step[]
+
 /** Whether it came to its end. */
-async function travel(shop: Shop, engine: OtherEngine, shape: BrowserOptions, locale: Locale): Promise<boolean> {
-  const title = `${engine.name} ${locale} ${shape.width}`
+async function travel(engine: OtherEngine, shape: BrowserOptions, title: string, stepsOf: StepsOf): Promise<boolean> {
   const browser = await engine.open(shape)
   let at = "the start"
   try {
-    for (const [index, [name, take]] of journeySteps(pageOf(browser), shop, locale).entries()) {
+    for (const [index, [name, take]] of stepsOf(pageOf(browser)).entries()) {
       at = name
       await take()
       if (values.pictures !== undefined) keep(values.pictures, `${title} ${index} ${name}`, await browser.picture())
     }
-    say(`${title}: paid`)
+    say(`${title}: done`)
     return true
   } catch (error) {
     say(`${title}: FAILED at "${at}": ${error instanceof Error ? error.message : String(error)}`)
@@ -52,14 +54,31 @@ function keep(folder: string, name: string, picture: string): void {
 await buildIfStale()
 const shop = await startShop({ atHome: true, env: { PAYMENT_METHODS: "sandbox", PAYMENT_TEST_KEYS: "on" } })
 try {
+  await inEach("a paid order", (locale) => (page) => journeySteps(page, shop, locale))
+} finally {
+  await shop.stop()
+}
+
+const counter = await openCounter()
+const asking = await startShop({ env: { SHOP_DIR: join(root, "tests/examples/tags"), ...counter.env } })
+try {
+  await inEach("consent", (locale) => (page) => {
+    counter.asked.length = 0
+    return consentSteps(page, asking.url, locale, counter)
+  })
+} finally {
+  counter.close()
+  await asking.stop()
+}
+
+async function inEach(name: string, stepsIn: (locale: Locale) => StepsOf): Promise<void> {
   for (const engine of [firefox, webkit]) {
     for (const shape of SHAPES) {
       for (const locale of locales) {
-        if (!`${engine.name} ${locale} ${shape.width}`.includes(values.only)) continue
-        if (!(await travel(shop, engine, shape, locale))) process.exitCode = 1
+        const title = `${engine.name} ${locale} ${shape.width} ${name}`
+        if (!title.includes(values.only)) continue
+        if (!(await travel(engine, shape, title, stepsIn(locale)))) process.exitCode = 1
       }
     }
   }
-} finally {
-  await shop.stop()
 }

@@ -7,6 +7,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import type { Elements } from "#app/ui/elements.ts"
 import { pagesTexts } from "#shared/i18n/pages.ts"
 import { type LegalPage, type LegalSelling, legalFacts, noSelling } from "#shared/legal/legalText.ts"
+import type { Localized } from "#shared/locale.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {
@@ -14,15 +15,17 @@ interface Props {
   /** Facts about delivery, returns and tax, if the page mentions them. */
   selling?: LegalSelling
   addition: Addition
+  /** Words of `shop.config.ts` about services that it adds. */
+  others?: Localized | undefined
   children?: Elements
 }
 
-export function LegalScreen({ page, selling = noSelling, addition, children }: Props) {
+export function LegalScreen({ page, selling = noSelling, addition, others, children }: Props) {
   const { t, text, locale } = useTexts(pagesTexts)
   const { date } = useDates()
   const { site } = useStores().shop
   const facts = legalFacts(site, selling, locale)
-  const { title, lead, sections } = page.texts[locale](facts)
+  const { title, lead, sections } = page.texts[locale]({ ...facts, asksForOthers: others !== undefined })
   const links = [
     { shown: facts.email, href: site.email ? `mailto:${site.email}` : facts.email },
     { shown: facts.phone, href: `tel:${facts.phone.replaceAll(" ", "")}` },
@@ -47,6 +50,7 @@ export function LegalScreen({ page, selling = noSelling, addition, children }: P
         </section>
       ))}
       {addition.html && <OwnText html={text(addition.html)} />}
+      {others && <OwnText html={text(others)} />}
       {children}
     </article>
   )

@@ -20,7 +20,17 @@ const facts: LegalFacts = {
   prices: "",
   tax: "",
   localeCookieDays: 365,
+  asksForOthers: false,
 }
+
+test.each(locales)("a shop with services of others does not say that it has none, %s", (locale) => {
+  const textOf = (asksForOthers: boolean) => JSON.stringify(privacyPolicy.texts[locale]({ ...facts, asksForOthers }))
+  const NONE =
+    /ni de análisis|or analytics cookies|terceros\.|third parties\.|nothing to consent|hace falta pedirle|for advertising|para publicidad/g
+  expect(textOf(false).match(NONE)).toHaveLength(4)
+  expect(textOf(true)).not.toMatch(NONE)
+  expect(textOf(true)).toMatch(/solo si usted lo acepta|only if you accept/)
+})
 
 test.each(locales)("invitations to review and stock alerts are named, %s", (locale) => {
   const paragraphs = privacyPolicy.texts[locale](facts).sections.flatMap((section) => section.paragraphs)

@@ -4,7 +4,7 @@ import type { LegalPage } from "#shared/legal/legalText.ts"
 export const privacyPolicy: LegalPage = {
   updated: "2026-11-30",
   texts: {
-    es: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
+    es: ({ shop, owner, address, email, phone, localeCookieDays, asksForOthers }) => ({
       title: "Política de privacidad",
       lead: `Qué datos guarda ${shop}, para qué, cuánto tiempo y cómo puede usted decidir sobre ellos.`,
       sections: [
@@ -25,7 +25,9 @@ export const privacyPolicy: LegalPage = {
             "Avisos de existencias: si nos pide que le avisemos cuando vuelva a haber un producto o una plaza, su correo, hasta que le avisemos, lo deje o pase un año. La base es su petición.",
             "Seguridad: dirección IP y registros técnicos, para mantener la tienda en funcionamiento y frenar abusos. La base es nuestro interés legítimo en proteger el servicio.",
             "Visitas: contamos cuántas hay cada día, qué páginas se ven, desde qué sitio o campaña se llega, en qué idioma y con qué clase de aparato, y qué se busca sin éxito. Lo cuenta nuestro servidor al contestar y solo guarda sumas por día: ni cookies, ni direcciones IP, ni nada con lo que se pueda reconocer a alguien, y no las recibe nadie más. Al pasar de página, su navegador nos dice solo a cuál; al hacer un pedido, desde qué sitio empezó la visita, que se suma y no se guarda con el pedido. La base es nuestro interés legítimo en saber cómo se usa la tienda. En su aparato no se guarda nada y lo que dice su navegador sirve solo para esas sumas, por lo que no hace falta su consentimiento (artículo 22.2 de la LSSI y guía de la Agencia Española de Protección de Datos sobre las herramientas de medición de audiencia). Si su navegador pide que no se le siga (Global Privacy Control o Do Not Track), sus visitas no se cuentan.",
-            "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
+            asksForOthers
+              ? "No tomamos decisiones automatizadas sobre usted y no vendemos sus datos. Qué otros servicios los reciben, y solo si usted lo acepta, se dice al final de este texto."
+              : "No elaboramos perfiles, no tomamos decisiones automatizadas sobre usted y no vendemos ni cedemos sus datos para publicidad.",
           ],
         },
         {
@@ -44,8 +46,10 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Cookies y almacenamiento en su navegador",
           paragraphs: [
-            `Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. Si su navegador no ejecuta scripts, otra guarda lo que eligió hasta que entre («waiting», hasta que cierre el navegador). El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador, igual que los avisos que ha cerrado y la señal de que ya tiene el tipo de letra de la tienda; y, mientras tenga abierta la pestaña, los productos que ha visto, que puede borrar al pie de cualquiera de ellos.`,
-            "No hay cookies de publicidad ni de análisis, ni se cargan contenidos de terceros.",
+            `${asksForOthers ? "Sin pedirle permiso usamos solo lo imprescindible para que la tienda funcione" : "Usamos solo lo imprescindible para que la tienda funcione, por lo que no hace falta pedirle permiso"}: una cookie que recuerda el idioma que elige («locale», ${localeCookieDays} días) y, si entra en su cuenta, una cookie de sesión. Si su navegador no ejecuta scripts, otra guarda lo que eligió hasta que entre («waiting», hasta que cierre el navegador). El carrito y la lista de deseos de quien no ha entrado se guardan en su propio navegador, igual que los avisos que ha cerrado y la señal de que ya tiene el tipo de letra de la tienda; y, mientras tenga abierta la pestaña, los productos que ha visto, que puede borrar al pie de cualquiera de ellos.`,
+            ...(asksForOthers
+              ? []
+              : ["No hay cookies de publicidad ni de análisis, ni se cargan contenidos de terceros."]),
           ],
         },
         {
@@ -63,7 +67,7 @@ export const privacyPolicy: LegalPage = {
         },
       ],
     }),
-    en: ({ shop, owner, address, email, phone, localeCookieDays }) => ({
+    en: ({ shop, owner, address, email, phone, localeCookieDays, asksForOthers }) => ({
       title: "Privacy policy",
       lead: `What data ${shop} keeps, why, for how long, and what you can decide about it.`,
       sections: [
@@ -84,7 +88,9 @@ export const privacyPolicy: LegalPage = {
             "Stock alerts: if you ask us to tell you when a product or a seat is available again, your email, until we tell you, you stop it or a year has passed. The legal basis is your request.",
             "Security: IP address and technical logs, to keep the shop running and to stop abuse. The legal basis is our legitimate interest in protecting the service.",
             "Visits: we count how many there are each day, which pages are seen, from which site or campaign they come, in which language and with what kind of device, and what is searched for in vain. Our server counts as it answers and keeps daily sums alone: no cookies, no IP addresses, nothing by which anyone could be known again, and nobody else receives it. When you go to another page, your browser tells us only which; when you order, from which site the visit began, which is added up and not kept with the order. The legal basis is our legitimate interest in knowing how the shop is used. Nothing is stored on your device and what your browser says serves these sums alone, so no consent is needed (article 22.2 of the Spanish LSSI and the guide of the Spanish data protection authority on audience measurement tools). If your browser asks not to be followed (Global Privacy Control or Do Not Track), your visits are not counted.",
-            "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
+            asksForOthers
+              ? "We take no automated decisions about you and do not sell your data. The end of this text says which other services receive data, and only if you accept."
+              : "We build no profiles, take no automated decisions about you, and neither sell nor share your data for advertising.",
           ],
         },
         {
@@ -103,8 +109,10 @@ export const privacyPolicy: LegalPage = {
         {
           title: "Cookies and storage in your browser",
           paragraphs: [
-            `We use only what the shop cannot work without, so there is nothing to consent to: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. If your browser runs no scripts, another keeps what you chose until you log in (“waiting”, until you close the browser). The cart and the wishlist of visitors who have not logged in stay in their own browser, as do the notices you have closed and a note that it already has the shop’s typeface; and, while its tab is open, the products you have viewed, which you can clear at the foot of any of them.`,
-            "There are no advertising or analytics cookies, and nothing is loaded from third parties.",
+            `${asksForOthers ? "Without asking you we use only what the shop cannot work without" : "We use only what the shop cannot work without, so there is nothing to consent to"}: a cookie that remembers the language you choose (“locale”, ${localeCookieDays} days) and, once you log in, a session cookie. If your browser runs no scripts, another keeps what you chose until you log in (“waiting”, until you close the browser). The cart and the wishlist of visitors who have not logged in stay in their own browser, as do the notices you have closed and a note that it already has the shop’s typeface; and, while its tab is open, the products you have viewed, which you can clear at the foot of any of them.`,
+            ...(asksForOthers
+              ? []
+              : ["There are no advertising or analytics cookies, and nothing is loaded from third parties."]),
           ],
         },
         {

@@ -5,8 +5,11 @@ import { privacyPolicy } from "#app/editorial/privacyPolicy.ts"
 import { pageLoader } from "#app/loading.ts"
 import { useLoaderData } from "#app/navigation.ts"
 
-export const loader = pageLoader(({ api, stores }) => loadAddition(api, "privacy", stores.locale.prefix))
+export const loader = pageLoader(async ({ api, stores, ownHtml }) => ({
+  addition: await loadAddition(api, "privacy", stores.locale.prefix),
+  others: ownHtml("privacyPolicy", {}),
+}))
 
 export function Component() {
-  return <LegalScreen page={privacyPolicy} addition={useLoaderData<typeof loader>()} />
+  return <LegalScreen page={privacyPolicy} {...useLoaderData<typeof loader>()} />
 }

@@ -42,6 +42,8 @@ export interface LegalFacts {
   /** "VAT". */
   tax: string
   localeCookieDays: number
+  /** Whether the shop adds services of others, which ask first; its own words about them follow the text. */
+  asksForOthers: boolean
 }
 
 export interface LegalPage {
@@ -83,5 +85,6 @@ export function legalFacts(site: LegalSite, { areas, promises }: LegalSelling, l
     prices: promises.prices[locale],
     tax: promises.tax[locale],
     localeCookieDays: LOCALE_COOKIE_DAYS,
+    asksForOthers: false,
   }
 }

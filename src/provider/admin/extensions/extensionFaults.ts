@@ -174,8 +174,8 @@ export function pageFault(taken: Taken, slug: string, page: unknown): Fault {
   )
 }
 
-/** As in a content security policy, with subdomains where it begins with `*.`. */
-const HOST = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?(\/[\w./-]*)?$/
+/** As in a content security policy, with subdomains where it begins with `*.`; this machine, for trying. */
+const HOST = /^(https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?(\/[\w./-]*)?$/
 
 export function htmlFault(taken: Taken, place: string, name: string, html: unknown): Fault {
   if (!htmlPlaces.some((each) => each === place)) return says`there is no such place, it takes ${htmlPlaces.join(", ")}`

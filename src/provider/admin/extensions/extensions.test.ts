@@ -89,13 +89,19 @@ it.each<[string, (shop: Shop) => void, string]>([
     (shop) => shop.html("head", "mine", { hosts: { "object-src": [] } as never }),
     "there is no object-src, it takes connect-src",
   ],
-  ...["*", "'unsafe-inline'", "http://a.example", "https://a.example; img-src *", "data:", "https://a.example b"].map(
-    (host): [string, (shop: Shop) => void, string] => [
-      `the host ${host}`,
-      (shop) => shop.html("head", "mine", { hosts: { "script-src": [host] } }),
-      "script-src takes hosts such as https://tags.example",
-    ],
-  ),
+  ...[
+    "*",
+    "'unsafe-inline'",
+    "http://a.example",
+    "http://localhost.example",
+    "https://a.example; img-src *",
+    "data:",
+    "https://a.example b",
+  ].map((host): [string, (shop: Shop) => void, string] => [
+    `the host ${host}`,
+    (shop) => shop.html("head", "mine", { hosts: { "script-src": [host] } }),
+    "script-src takes hosts such as https://tags.example",
+  ]),
 ])("refuses %s in a sentence", async (_what, config, sentence) => {
   const error = await readExtensions(config).catch((thrown: unknown) => thrown)
   if (!(error instanceof ExtensionError)) expect.fail(String(error))

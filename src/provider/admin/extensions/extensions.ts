@@ -150,7 +150,7 @@ export interface Shop<Tools = ShopTools> {
    */
   page<Data>(slug: string, page: OwnPage<Data>): void
   /**
-   * Adds HTML to a place of the shop's pages: `head`, `belowPrice` of a product, `belowCart`, `foot` and `orderPage`,
+   * Adds HTML to a place of the shop's pages: `head`, `belowPrice` of a product, `belowCart`, `foot`, `privacyPolicy` and `orderPage`,
    * with a script, rules of style and hosts that their policy allows. Pages on which customers log in, order or pay,
    * and the owner's area, carry none of it. A view that throws, or answers what it may not, is logged and adds nothing.
    */
