@@ -50,6 +50,10 @@ export interface Settings {
   currency: string
   /** Missing settings before strangers may order, one sentence each. */
   problems: Said[]
+  /** As they were given, for child processes. */
+  env: Record<string, string | undefined>
+  /** Old names of settings in use, a sentence each. */
+  renamed: Said[]
   /** Creates an empty shop where there is none. */
   create: boolean
   /** `SHOP_DIR`: the shop's own folder, if it has one. */
@@ -107,6 +111,8 @@ export function readSettings(
     entered: enteredOf(env),
     siteUrl: URL.parse(env["SITE_URL"] ?? "")?.origin ?? `http://localhost:${env["PORT"] || 3000}`,
     currency: env["CURRENCY"] || "EUR",
+    env,
+    renamed: told,
     problems: [...told, ...checkSettings(env)],
     shopDir,
     terminalLocale: terminalLocaleOf(env),

@@ -17,6 +17,7 @@ import { moveFilesCommand } from "#cli/moveFiles.ts"
 import { moveInCommand } from "#cli/moveIn.ts"
 import { aliasCommand, operationCommand, operationNames, operationsCommand, summaryOf } from "#cli/operation.ts"
 import { ownerCommand } from "#cli/owner.ts"
+import { rehearseCommand } from "#cli/rehearse.ts"
 import { restoreCommand } from "#cli/restore.ts"
 import { rotateSecretCommand } from "#cli/rotateSecret.ts"
 import { localeOf, readSettings, type Settings } from "#cli/settings.ts"
@@ -41,6 +42,7 @@ const commands: Record<string, Command> = {
   site: siteCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  rehearse: rehearseCommand,
   "rotate-secret": rotateSecretCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,

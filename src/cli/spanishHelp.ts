@@ -19,6 +19,22 @@ cuando no lo hay; si no, 1.
   --json               en JSON
   --help               este texto`,
 
+  rehearse: `Uso: npm run shop -- rehearse [CARPETA] [opciones]
+
+Restaura una copia de seguridad junto a la tienda, la lleva a esta versión, la arranca donde nadie más llega, pide unas cincuenta
+páginas y llamadas, compone correos sin mandarlos, pasa las pruebas de la carpeta de la tienda, dice adelante o no, y lo quita todo.
+El correo, el pago y lo que shop.config.ts pida a otras casas quedan sin salida. La tienda sigue como está. El código de salida es 0
+para adelante; si no, 1.
+
+CARPETA es lo que escribió «backup CARPETA/»; si no se dice, la copia más nueva de la trastienda, y donde no hay ninguna se hace una.
+Una versión más nueva se ensaya a sí misma, en la carpeta de la tienda, antes de instalarla:
+  npm exec --package=escaparate@NUEVA -- escaparate rehearse
+
+  --before CARPETA     la versión que sirve hasta ahora, para comparar: su código o su paquete; si no se
+                       dice, la que la carpeta de la tienda tiene instalada
+  --json               en JSON
+  --help               este texto`,
+
   import: `Uso: npm run shop -- import ARCHIVO [opciones]
 
 Trae productos, variantes, precios, existencias, categorías y fotos de un archivo: CSV, JSON o un libro.

@@ -13,6 +13,7 @@ const usage = `Usage: npx escaparate COMMAND
   init                begins a shop of your own in this folder: asks what it needs
   start               serves it, on http://localhost:3000 or at the port that PORT says
   build               reads shop.config.ts as the start does, and says what it adds
+  rehearse            tries this version on a copy of the shop, and says go or no
   shop COMMAND …      one of the owner's commands: shop help lists them
 
 Uso: npx escaparate ORDEN
@@ -20,6 +21,7 @@ Uso: npx escaparate ORDEN
   init                empieza una tienda propia en esta carpeta: pregunta lo que hace falta
   start               la sirve, en http://localhost:3000 o en el puerto que diga PORT
   build               lee shop.config.ts como al arrancar, y dice lo que añade
+  rehearse            prueba esta versión con una copia de la tienda, y dice adelante o no
   shop ORDEN …        una de las órdenes de quien lleva la tienda: shop help las enumera
 `
 
@@ -45,7 +47,7 @@ function argumentsFor([command, ...rest]: string[]): string[] | undefined {
   const withSettings = ["--import", pathToFileURL(script("loadEnvFile.js")).href]
   if (command === "start") return [...withSettings, "--max-semi-space-size=16", script("server.js"), ...rest]
   if (command === "shop") return [...withSettings, script("shop.js"), ...rest]
-  if (command === "init") return [...withSettings, script("shop.js"), "init", ...rest]
+  if (command === "init" || command === "rehearse") return [...withSettings, script("shop.js"), command, ...rest]
   if (command === "build") return [...withSettings, script("shop.js"), "extensions", ...rest]
   return undefined
 }

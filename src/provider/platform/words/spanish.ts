@@ -8,6 +8,7 @@ import { findings } from "#provider/platform/words/spanish/findings.ts"
 import { moving } from "#provider/platform/words/spanish/moving.ts"
 import { reading } from "#provider/platform/words/spanish/reading.ts"
 import { refusals } from "#provider/platform/words/spanish/refusals.ts"
+import { rehearsal } from "#provider/platform/words/spanish/rehearsal.ts"
 import { settings } from "#provider/platform/words/spanish/settings.ts"
 import { states } from "#provider/platform/words/spanish/states.ts"
 import { usage } from "#provider/platform/words/spanish/usage.ts"
@@ -19,6 +20,7 @@ export const spanish: Readonly<Record<string, string>> = {
   ...moving,
   ...reading,
   ...refusals,
+  ...rehearsal,
   ...settings,
   ...states,
   ...usage,
