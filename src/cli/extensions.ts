@@ -48,6 +48,9 @@ function additionsOf(added: Extensions) {
     productField: [...added.productFields.keys()].filter((key) => !legalFields.has(key)),
     orderField: [...added.orderFields.keys()],
     page: [...added.pages.keys()],
+    words: Object.entries(added.words).flatMap(([locale, words]) =>
+      Object.keys(words).map((key) => `${locale} ${key}`),
+    ),
     html: Array.from(added.html, ([name, { place }]) => `${place} ${name}`),
   }
 }

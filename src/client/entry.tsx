@@ -29,12 +29,13 @@ import { watchDocument } from "#client/stalledDocument.ts"
 import { guardUnsavedInput } from "#client/unsavedInput.ts"
 import { isShopAnswering, watchVersion } from "#client/version.ts"
 import { beginVisit, tellMove } from "#client/visit.ts"
-import { loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
+import { addTexts, loadNewTexts, loadTexts } from "#shared/i18n/translator.ts"
 import type { PageState } from "#shared/pageState.ts"
 import { splitPrefix } from "#shared/paths.ts"
 
 async function start(): Promise<void> {
   const state: PageState = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? "{}")
+  for (const words of state.words ?? []) addTexts(...words)
   const snapshot = state.stores as RootSnapshot
   const { pathname, search, hash } = location
   const { path } = splitPrefix(pathname)

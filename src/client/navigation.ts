@@ -123,10 +123,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
     signal.throwIfAborted()
     if (answer.kind === "redirect") await redirect(target, answer.url)
     else if (answer.kind === "unreachable") await giveUp(target)
-    else if (answer.kind === "otherVersion") leave({ ...target, sent: target.sent ?? form })
+    else if (answer.kind === "otherVersion" || isOfOtherKind(answer.content))
+      leave({ ...target, sent: target.sent ?? form })
     // Whatever failed, a form's screen stays with the typed values.
     else if (form && answer.content.error) await refuse(form, answer.content.error)
-    else if (isOfOtherKind(answer.content)) leave({ ...target, sent: target.sent ?? form })
     else {
       await move(answer.content, { ...target, keepScroll: keepScroll || answer.content.actionData !== undefined })
       // The page was prefetched, and the network has gone since.

@@ -6,6 +6,7 @@ import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { Build } from "#server/builds.ts"
 import type { Renderer } from "#server/pages/renderPage.tsx"
 import type { SiteReader } from "#server/siteReader.ts"
+import type { OwnWords } from "#shared/i18n/translator.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface PageSource {
@@ -20,10 +21,18 @@ export interface PageSourceOptions {
   build: Build | undefined
   sites: SiteReader
   ownHtml?: OwnHtml | undefined
+  words?: OwnWords | undefined
   log: Log
 }
 
-export async function openPageSource({ server, build, sites, ownHtml, log }: PageSourceOptions): Promise<PageSource> {
+export async function openPageSource({
+  server,
+  build,
+  sites,
+  ownHtml,
+  words,
+  log,
+}: PageSourceOptions): Promise<PageSource> {
   const onError = (error: unknown, url: URL) => log.error("page.renderError", { path: url.pathname, error })
   if (import.meta.env?.PROD && build) {
     const [{ createRenderer }, { builtAssets }, { renderView }] = await Promise.all([
@@ -31,7 +40,7 @@ export async function openPageSource({ server, build, sites, ownHtml, log }: Pag
       import("#server/pages/pageAssets.tsx"),
       import("#operator/frame/render.tsx"),
     ])
-    const renderer = createRenderer({ sites, ownHtml, assets: builtAssets(build), onError })
+    const renderer = createRenderer({ sites, ownHtml, words, assets: builtAssets(build), onError })
     return {
       renderer: () => Promise.resolve(renderer),
       adminView: () => Promise.resolve(renderView),
@@ -40,6 +49,6 @@ export async function openPageSource({ server, build, sites, ownHtml, log }: Pag
     }
   }
   const { startDevelopment } = await import("#server/development.ts")
-  const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, ownHtml, onError })
+  const { middleware, renderer, adminView, close } = await startDevelopment(server, { sites, ownHtml, words, onError })
   return { renderer, adminView, development: middleware, close }
 }

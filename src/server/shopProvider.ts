@@ -23,6 +23,7 @@ import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { OwnWords } from "#shared/i18n/translator.ts"
 import type { Locale } from "#shared/locale.ts"
 import type { Log } from "#shared/log.ts"
 import { createProgress, type Progress } from "#shared/progress.ts"
@@ -66,6 +67,8 @@ export interface ShopProvider {
   formOrigins: () => readonly string[]
   /** Undefined with a provider on another host, whose pages are made there. */
   ownHtml?: OwnHtml | undefined
+  /** Words of the shop's own in place of the interface's. */
+  words?: OwnWords | undefined
   checks: Checks
   /** Undefined with a provider on another host. */
   proveAddress?: ((challenge: string) => Promise<string>) | undefined
@@ -208,6 +211,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     checks: checksOf(provider),
     formOrigins: provider.formOrigins,
     ownHtml: provider.ownHtml,
+    words: provider.words,
     counts: provider.counts,
     countFigure: provider.countFigure,
     warm() {

@@ -1,5 +1,7 @@
 /** The data in a page's document and in the answer of `_payload.json`; written by the server, read by the browser. */
 import type { User } from "#shared/contract/auth.ts"
+import type { Texts } from "#shared/i18n/sections.ts"
+import type { Locale } from "#shared/locale.ts"
 import type { OwnKind } from "#shared/ownHtml.ts"
 
 /** Shown in place of a screen. `code` is stable, from the API or the loader. */
@@ -21,6 +23,8 @@ export interface PageState {
   notice?: string
   /** Set where documents of other kinds run other scripts of the shop's own: links to them load one. */
   ownKind?: OwnKind
+  /** Words of the shop's own in place of the interface's. */
+  words?: readonly (readonly [Locale, Texts])[]
 }
 
 /** The user after a form submission: left out when unchanged, null when signed out. */

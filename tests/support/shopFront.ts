@@ -99,6 +99,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
   const renderer = createRenderer({
     sites,
     ownHtml: provider.ownHtml,
+    words: provider.words,
     assets: {
       buildId: "test",
       scripts: ["/entry.js"],

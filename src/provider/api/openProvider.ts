@@ -164,6 +164,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     flushMails: mailer.flush,
     flushWebhooks: webhooks.flush,
     ownHtml: opened.ownHtml,
+    words: Object.keys(extensions.words).length === 0 ? undefined : extensions.words,
     runOwnJobs: opened.ownJobs.run,
     runOrderJobs: orderJobs.run,
     runSchedule: schedule.run,

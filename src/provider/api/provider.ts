@@ -18,6 +18,7 @@ import type { Lease } from "#provider/platform/lease.ts"
 import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { IdentitySettings } from "#provider/site/siteSettings.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
+import type { OwnWords } from "#shared/i18n/translator.ts"
 import type { Log } from "#shared/log.ts"
 
 export interface ProviderOptions {
@@ -80,6 +81,8 @@ export interface Provider {
   flushWebhooks(): Promise<void>
   /** HTML, scripts and hosts that `shop.config.ts` adds to the shop's pages. */
   ownHtml: OwnHtml
+  /** Words of `shop.config.ts` in place of the interface's; undefined without any. */
+  words: OwnWords | undefined
   /** Does the jobs of `shop.config.ts` that are due. */
   runOwnJobs(): Promise<void>
   /** Releases overdue stock, asks about forgotten payments and makes refunds; also runs every 20 seconds. */

@@ -27,4 +27,5 @@ export type {
 export type { ProductField } from "#provider/platform/extensions/productFields.ts"
 export type { PlacedHtml } from "#provider/site/ownHtml.ts"
 export type { OwnPage } from "#provider/site/ownPages.ts"
+export type { OwnWords } from "#shared/i18n/translator.ts"
 export type { HostDirective, HtmlFacts, HtmlPlace } from "#shared/ownHtml.ts"

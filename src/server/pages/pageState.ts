@@ -243,7 +243,7 @@ async function loadKept(api: Api): Promise<Pick<RootSnapshot, "cart" | "favorite
 }
 
 /** The state that the browser continues from, as JSON for a script element. */
-export function embedState({ stores, page, ownKind }: LoadedPage, buildId: string): string {
+export function embedState({ stores, page, ownKind }: LoadedPage, buildId: string, words?: PageState["words"]): string {
   const { data, actionData, error, notice } = page
   const state: PageState = {
     buildId,
@@ -253,6 +253,7 @@ export function embedState({ stores, page, ownKind }: LoadedPage, buildId: strin
     ...(error && { error }),
     ...(notice !== undefined && { notice }),
     ...(ownKind && { ownKind }),
+    ...(words && { words }),
   }
   return embedJson(state)
 }

@@ -26,7 +26,9 @@ import {
 } from "#server/pages/pageState.ts"
 import { PreviewBar } from "#server/preview/PreviewBar.tsx"
 import type { SiteReader } from "#server/siteReader.ts"
+import { addTexts, type OwnWords } from "#shared/i18n/translator.ts"
 import { SECONDS } from "#shared/limits.ts"
+import { locales } from "#shared/locale.ts"
 import { lookAttributes } from "#shared/look/lookCss.ts"
 import { type PageError, type PageState, WHOLE_PAGE } from "#shared/pageState.ts"
 
@@ -37,6 +39,7 @@ const RENDER_TIMEOUT_MS = 10 * SECONDS
 interface RenderOptions {
   /** Resolves when everything is rendered, instead of the first view. */
   whole?: boolean
+  words?: PageState["words"]
   /** For scripts that React writes for late parts. */
   nonce?: string | undefined
   signal?: AbortSignal
@@ -46,12 +49,17 @@ export interface RendererOptions {
   sites: SiteReader
   /** Nothing where left out. */
   ownHtml?: OwnHtml | undefined
+  /** Those of the interface where left out. */
+  words?: OwnWords | undefined
   assets: PageAssets
   onError: (error: unknown, url: URL) => void
 }
 
 /** Loads pages and renders them. Development creates one again when the source changed. */
-export function createRenderer({ sites, ownHtml = noOwnHtml, assets, onError }: RendererOptions) {
+export function createRenderer({ sites, ownHtml = noOwnHtml, words, assets, onError }: RendererOptions) {
+  const ownTexts = locales.map((locale) => [locale, { own: { ...words?.[locale] } }] as const)
+  for (const texts of ownTexts) addTexts(...texts)
+  const shownWords = words && ownTexts
   return {
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
       loadPage(request, { ...options, sites, ownHtml, onError }),
@@ -64,8 +72,9 @@ export function createRenderer({ sites, ownHtml = noOwnHtml, assets, onError }: 
       ...ownOf(ownHtml, "none"),
     }),
     styleHash: ({ page, look }: Pick<LoadedPage, "page" | "look">) => assets.styleHash(page.screen, look),
-    stateOf: (page: LoadedPage) => embedState(page, assets.buildId),
-    render: (page: LoadedPage, options: RenderOptions) => renderPage(page, assets, onError, options),
+    stateOf: (page: LoadedPage) => embedState(page, assets.buildId, shownWords),
+    render: (page: LoadedPage, options: RenderOptions) =>
+      renderPage(page, assets, onError, { ...options, words: shownWords }),
     closed: (loaded: LoadedClosed, area: string | undefined) => ({
       html: renderClosed(loaded, assets, area),
       styleHash: assets.styleHash(CLOSED_LIKE, loaded.look),
@@ -87,9 +96,10 @@ interface PageDocumentProps {
   loaded: LoadedPage
   assets: PageAssets
   whole?: boolean
+  words?: PageState["words"]
 }
 
-export function PageDocument({ loaded, assets, whole = false }: PageDocumentProps) {
+export function PageDocument({ loaded, assets, whole = false, words }: PageDocumentProps) {
   const { page, stores, look, pending, url, preview, own } = loaded
   return (
     <StoresContext value={stores}>
@@ -105,7 +115,7 @@ export function PageDocument({ loaded, assets, whole = false }: PageDocumentProp
         wholePage={pending.length > 0 && !whole ? wholePageOf(url) : undefined}
         sprite={spriteOf(stores)}
         notice={preview && <PreviewBar locale={stores.locale.locale} {...preview} />}
-        state={embedState(loaded, assets.buildId)}
+        state={embedState(loaded, assets.buildId, words)}
       >
         <App page={page} />
       </Document>
@@ -144,30 +154,33 @@ function renderPage(
   loaded: LoadedPage,
   assets: PageAssets,
   onError: RendererOptions["onError"],
-  { whole = false, nonce, signal }: RenderOptions,
+  { whole = false, words, nonce, signal }: RenderOptions,
 ): Promise<PipePage> {
   const { url } = loaded
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<PageDocument loaded={loaded} assets={assets} whole={whole} />, {
-      bootstrapModules: [...assets.scripts],
-      ...(nonce !== undefined && { nonce }),
-      // Only late data comes late: React must not defer parts merely for their size.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady() {
-        if (!whole) resolve(pipe)
+    const { pipe, abort } = renderToPipeableStream(
+      <PageDocument loaded={loaded} assets={assets} whole={whole} words={words} />,
+      {
+        bootstrapModules: [...assets.scripts],
+        ...(nonce !== undefined && { nonce }),
+        // Only late data comes late: React must not defer parts merely for their size.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
+          if (!whole) resolve(pipe)
+        },
+        onAllReady() {
+          clearTimeout(timer)
+          if (whole) resolve(pipe)
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          if (!signal?.aborted) onError(error, url)
+        },
       },
-      onAllReady() {
-        clearTimeout(timer)
-        if (whole) resolve(pipe)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onError(error) {
-        if (!signal?.aborted) onError(error, url)
-      },
-    })
+    )
     const timer = setTimeout(() => abort(new Error("The page took too long.")), RENDER_TIMEOUT_MS)
     signal?.addEventListener("abort", () => abort(signal.reason), { once: true })
   })

@@ -9,6 +9,9 @@ export type Params = Record<string, string | number>
 /** `t("listing.results", { search })`; `{{search}}` in the text is replaced. */
 export type Translate<Key extends string> = (key: Key, params?: Params) => string
 
+/** Words of a shop's own in place of the interface's, by key. */
+export type OwnWords = { readonly [Lang in Locale]?: { readonly [Key in MessageKey]?: string } }
+
 /** Keys with an `_one` and an `_other` text, without that ending. */
 type PluralOf<Key extends string> = Key extends `${infer Stem}_other` ? Stem : never
 
@@ -31,8 +34,10 @@ function createTranslator(locale: Locale): Translator<MessageKey> {
   // cached.
   const plain = new Map<MessageKey, string>()
   const write = (key: string, params?: Params) => {
-    const text = table.t(key, params, locale)
-    if (text === "") console.error(`The text ${key} is not loaded: does its section come with the code that writes it?`)
+    // A shop's own words stand beside the texts of sections, so that a section that comes later does not replace them.
+    const text = table.t(["own", key], params, locale) || table.t(key, params, locale)
+    // Its section has to come with the code that writes it.
+    if (text === "") console.error(`No text ${key}`)
     return text
   }
   const t: Translate<MessageKey> = (key, params) => {

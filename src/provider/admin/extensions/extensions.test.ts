@@ -102,10 +102,28 @@ it.each<[string, (shop: Shop) => void, string]>([
     (shop) => shop.html("head", "mine", { hosts: { "script-src": [host] } }),
     "script-src takes hosts such as https://tags.example",
   ]),
+  ["words that are none", (shop) => shop.words("cesta" as never), "it takes words by language and key"],
+  ["words of another language", (shop) => shop.words({ ca: {} } as never), "there is no language ca, it takes en, es"],
+  ["a word of no text", (shop) => shop.words({ es: { "cart.ad": "A" } as never }), "the interface has no text cart.ad"],
+  ["a word of a group", (shop) => shop.words({ es: { cart: "A" } as never }), "the interface has no text cart"],
+  ["a word of what is not its own", (shop) => shop.words({ es: { "cart.constructor": "A" } as never }), "has no text"],
+  ["a word of the law's", (shop) => shop.words({ es: { "checkout.submit": "Comprar" } }), "are set by law"],
+  ["an empty word", (shop) => shop.words({ en: { "cart.add": " " } }), "cart.add takes a text in en"],
+  ["a word without a placeholder", (shop) => shop.words({ es: { "cart.open_other": "Cesta" } }), "lacks {{n}} in es"],
+  ["a word with another placeholder", (shop) => shop.words({ es: { "cart.add": "{{x}}" } }), "cart.add has no {{x}}"],
+  ["a word without end", (shop) => shop.words({ es: { "cart.add": "A".repeat(501) } }), "takes 500 characters in es"],
+  [
+    "a word twice",
+    (shop) => {
+      shop.words({ es: { "cart.add": "Una" } })
+      shop.words({ es: { "cart.add": "Otra" } })
+    },
+    "cart.add has a word in es already",
+  ],
 ])("refuses %s in a sentence", async (_what, config, sentence) => {
   const error = await readExtensions(config).catch((thrown: unknown) => thrown)
   if (!(error instanceof ExtensionError)) expect.fail(String(error))
   expect(error.message).toContain(sentence)
-  expect(error.message).toMatch(/^\w+\(".*", …\): .*[^.]\.$/)
+  expect(error.message).toMatch(/^\w+\((".*", )?…\): .*[^.]\.$/)
   expect(wordsOf(error.said, "es")).not.toBe(error.message)
 })

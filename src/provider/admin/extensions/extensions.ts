@@ -14,6 +14,7 @@ import {
   quoteFault,
 } from "#provider/admin/extensions/extensionFaults.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
+import { wordsFault } from "#provider/admin/extensions/wordsFault.ts"
 import type { OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
@@ -32,7 +33,8 @@ import type { OwnPage, OwnPageMakers } from "#provider/site/ownPages.ts"
 import type { Order } from "#shared/contract/order.ts"
 import { orderFieldTypes } from "#shared/contract/orderFields.ts"
 import { fieldTypes } from "#shared/contract/product.ts"
-import type { Localized } from "#shared/locale.ts"
+import type { OwnWords } from "#shared/i18n/translator.ts"
+import type { Locale, Localized } from "#shared/locale.ts"
 import type { HtmlPlace } from "#shared/ownHtml.ts"
 
 interface OrderFacts {
@@ -155,6 +157,11 @@ export interface Shop<Tools = ShopTools> {
    * and the owner's area, carry none of it. A view that throws, or answers what it may not, is logged and adds nothing.
    */
   html<Place extends HtmlPlace>(place: Place, name: string, html: PlacedHtml<Place>): void
+  /**
+   * Puts words in place of the interface's, by language and key: `words({ es: { "cart.add": "A la cesta" } })`. Each holds
+   * the placeholders of the one that it replaces, such as `{{n}}`.
+   */
+  words(words: OwnWords): void
 }
 
 /** The type of the export `extend` of `shop.config.ts`. */
@@ -184,6 +191,7 @@ export interface Extensions {
   endpoints: ReadonlyMap<string, OwnEndpoint>
   discounts: ReadonlyMap<string, OwnDiscount>
   html: PlacedHtmls
+  words: OwnWords
 }
 
 export const noExtensions: Extensions = {
@@ -198,6 +206,7 @@ export const noExtensions: Extensions = {
   endpoints: new Map(),
   discounts: new Map(),
   html: new Map(),
+  words: {},
 }
 
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
@@ -212,6 +221,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const orderChecks = new Map<string, OrderCheck<[tools: ShopTools]>>()
   const endpoints = new Map<string, OwnEndpoint>()
   const discounts = new Map<string, OwnDiscount>()
+  const words: Partial<Record<Locale, Record<string, string>>> = {}
   const html = new Map<string, { place: HtmlPlace; html: PlacedHtml<never> }>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
     if (reason) throw new ExtensionError(call, reason, options)
@@ -275,6 +285,11 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
       refuse(`html("${place}", "${name}", …)`, htmlFault(html, place, name, added))
       html.set(name, { place, html: added as PlacedHtml<never> })
     },
+    words(added) {
+      refuse("words(…)", wordsFault(words, added))
+      for (const [locale, texts] of Object.entries(added) as [Locale, Record<string, string>][])
+        words[locale] = { ...words[locale], ...texts }
+    },
   })
   return {
     handlers,
@@ -288,5 +303,6 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
     endpoints,
     discounts,
     html,
+    words,
   }
 }
