@@ -1,6 +1,7 @@
 /** The shop's process: reads the settings, opens the provider, builds the app, listens, stops gracefully. Several with `WEB_CONCURRENCY`. */
 import cluster from "node:cluster"
 import { join } from "node:path"
+import { noteStart } from "#provider/admin/back/started.ts"
 import { paymentOrigins } from "#provider/orders/payments/paymentSettings.ts"
 import { openDataFolder } from "#provider/platform/db/openError.ts"
 import { adminArea, announceFirstOwner } from "#server/adminArea.ts"
@@ -109,6 +110,8 @@ async function serve(config: Config): Promise<void> {
     announceServing(told, port, build?.id ?? DEVELOPMENT_BUILD_ID, sites.last().site.name)
   }
   await announceFirstOwner(provider)
+  // A full disk keeps it from being noted, and the shop from nothing.
+  if (config.providerUrl === undefined) await noteStart(config).catch(() => undefined)
   if (config.warmPictures) provider.warm()
 }
 

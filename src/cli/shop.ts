@@ -1,6 +1,7 @@
 /** `npm run shop -- COMMAND`: what a shop's operator does from the command line. */
 import { findAlias, isOption, notUnderstood } from "#cli/alias.ts"
 import { aliases, aliasHeads } from "#cli/aliases.ts"
+import { backCommand } from "#cli/back.ts"
 import { backupCommand } from "#cli/backup.ts"
 import { booksCommand } from "#cli/books.ts"
 import { checkCommand } from "#cli/check.ts"
@@ -43,6 +44,7 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
   rehearse: rehearseCommand,
+  back: backCommand,
   "rotate-secret": rotateSecretCommand,
   "move-files": moveFilesCommand,
   "move-database": moveDatabaseCommand,

@@ -19,6 +19,15 @@ cuando no lo hay; si no, 1.
   --json               en JSON
   --help               este texto`,
 
+  back: `Uso: npm run shop -- back [opciones]
+
+Tras una actualización que no arranca, o que no se quiere: pone la copia de la base de datos de SQLite que se hizo antes de
+actualizar, aparta la de ahora en DATA_DIR/before-upgrades y hace que npm instale la versión que servía antes, donde la carpeta
+de la tienda la tiene como paquete. Entretanto la tienda no debe funcionar. Se niega si desde la copia han entrado pedidos.
+
+  --lose-orders        vuelve de todos modos: esos pedidos quedan solo en la base de datos apartada
+  --help               este texto`,
+
   rehearse: `Uso: npm run shop -- rehearse [CARPETA] [opciones]
 
 Restaura una copia de seguridad junto a la tienda, la lleva a esta versión, la arranca donde nadie más llega, pide unas cincuenta

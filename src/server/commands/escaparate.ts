@@ -14,6 +14,7 @@ const usage = `Usage: npx escaparate COMMAND
   start               serves it, on http://localhost:3000 or at the port that PORT says
   build               reads shop.config.ts as the start does, and says what it adds
   rehearse            tries this version on a copy of the shop, and says go or no
+  back                goes back to the version that served before, with its database
   shop COMMAND …      one of the owner's commands: shop help lists them
 
 Uso: npx escaparate ORDEN
@@ -22,6 +23,7 @@ Uso: npx escaparate ORDEN
   start               la sirve, en http://localhost:3000 o en el puerto que diga PORT
   build               lee shop.config.ts como al arrancar, y dice lo que añade
   rehearse            prueba esta versión con una copia de la tienda, y dice adelante o no
+  back                vuelve a la versión que servía antes, con su base de datos
   shop ORDEN …        una de las órdenes de quien lleva la tienda: shop help las enumera
 `
 
@@ -47,7 +49,8 @@ function argumentsFor([command, ...rest]: string[]): string[] | undefined {
   const withSettings = ["--import", pathToFileURL(script("loadEnvFile.js")).href]
   if (command === "start") return [...withSettings, "--max-semi-space-size=16", script("server.js"), ...rest]
   if (command === "shop") return [...withSettings, script("shop.js"), ...rest]
-  if (command === "init" || command === "rehearse") return [...withSettings, script("shop.js"), command, ...rest]
+  if (["init", "rehearse", "back"].includes(command ?? ""))
+    return [...withSettings, script("shop.js"), command ?? "", ...rest]
   if (command === "build") return [...withSettings, script("shop.js"), "extensions", ...rest]
   return undefined
 }

@@ -81,7 +81,7 @@ async function refuseTaken({ dataDir, replace }: RestoreOptions): Promise<void> 
 }
 
 /** An open connection keeps SQLite from removing its log; removing it leaves the database as one file. */
-function isInUse(file: string): boolean {
+export function isInUse(file: string): boolean {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { timeout: 0 })
@@ -109,7 +109,10 @@ async function refuseFilled(databaseUrl: string): Promise<void> {
 }
 
 /** Answers where the database that was there went. */
-async function placeSqlite(source: string, { dataDir, now }: RestoreOptions): Promise<string | undefined> {
+export async function placeSqlite(
+  source: string,
+  { dataDir, now }: Pick<RestoreOptions, "dataDir" | "now">,
+): Promise<string | undefined> {
   const file = databaseFile(dataDir)
   await mkdir(dataDir, { recursive: true })
   const placed = `${file}.restoring`

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
+import { STARTED } from "#provider/admin/back/started.ts"
 import { type Ask, asksOf, readSamples, type Samples } from "#provider/admin/rehearsal/asks.ts"
 import { amountsOf, compareAnswers, type Finding } from "#provider/admin/rehearsal/compareAnswers.ts"
 import { copyShop, type ShopCopy, type ShopPlace } from "#provider/admin/rehearsal/copyShop.ts"
@@ -97,7 +98,7 @@ async function rehearseOn(copy: ShopCopy, cut: CutOff, options: RehearseOptions)
       : undefined
   if (typeof earlier === "string") look(says`The version before did not start on the copy: ${quoted(earlier)}`)
   const heard = typeof earlier === "object" ? earlier : undefined
-  await rm(join(copy.dataDir, FOLDERS.outbox), { recursive: true, force: true })
+  for (const name of [FOLDERS.outbox, STARTED]) await rm(join(copy.dataDir, name), { recursive: true, force: true })
 
   options.progress(says`Migrating the copy`)
   const prepared = await withCopy(copy, async (connection) => {

@@ -48,4 +48,25 @@ export const rehearsal = {
   "money paid": "dinero cobrado",
   "money given back": "dinero devuelto",
   "sum of the prices": "suma de los precios",
+  "go back to the version that served before, with its database":
+    "vuelve a la versión que servía antes, con su base de datos",
+  "Version {}, which served until now, comes back with its data by one command: {}":
+    "La versión {}, que servía hasta ahora, vuelve con sus datos con una orden: {}",
+  "The database as version {} had it comes back by one command: {}":
+    "La base de datos como la tenía la versión {} vuelve con una orden: {}",
+  "Version {} has not served this shop: restore a backup that it made.":
+    "La versión {} no ha servido esta tienda: restaure una copia que hiciera ella.",
+  "No other version than {} has served this shop, so there is none to go back to.":
+    "Ninguna otra versión que la {} ha servido esta tienda, así que no hay a cuál volver.",
+  "PostgreSQL is not copied before an upgrade: make a new database, name it in DATABASE_URL, and restore the backup from before with version {}.":
+    "De PostgreSQL no se hace copia antes de actualizar: cree una base de datos nueva, póngala en DATABASE_URL y restaure la copia de antes con la versión {}.",
+  "There is no copy of version {} in {}: restore a backup.":
+    "No hay copia de la versión {} en {}: restaure una copia de seguridad.",
+  "Orders came in since the copy of version {} was made, and would be lost ({}): write them down, then say --lose-orders.":
+    "Desde la copia de la versión {} han entrado pedidos, que se perderían ({}): anótelos y diga --lose-orders.",
+  "The database is as version {} had it.": "La base de datos está como la tenía la versión {}.",
+  "Now check out version {}, and start it.": "Ahora ponga el código de la versión {} y arránquela.",
+  "Installing {}: then start the shop.": "Se instala {}: después, arranque la tienda.",
+  "npm could not install it: run npm install {}, then start the shop.":
+    "npm no pudo instalarla: ejecute npm install {} y arranque la tienda.",
 } as const
