@@ -32,12 +32,12 @@ export async function openInvoicingWorld(extend: (shop: Shop) => void) {
     mailsTo: world.mailsTo,
 
     /** Its events are told. */
-    async paidOrder(billing: object = {}) {
+    async paidOrder(billing: object = {}, deliveryMethod = "EXPRESS") {
       const { api, email } = await world.customer({ locale: "es" })
       await api.call("setCart", { products: GOODS })
       await api.call("applyCoupon", { coupon: "FACTURA" })
-      const { version } = await api.call("setShippingMethod", { method: "EXPRESS" })
-      const input = orderInput(version, { billing: { ...someBilling, email, ...billing }, deliveryMethod: "EXPRESS" })
+      const { version } = await api.call("setShippingMethod", { method: deliveryMethod })
+      const input = orderInput(version, { billing: { ...someBilling, email, ...billing }, deliveryMethod })
       const order = await api.call("placeOrder", input)
       await pay(world, api, order)
       await shop.provider.flushWebhooks()

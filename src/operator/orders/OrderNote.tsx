@@ -3,6 +3,14 @@ import { Icon } from "#operator/frame/Icon.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import type { OrderProps } from "#operator/orders/Order.tsx"
 import { MAX_NOTE } from "#provider/orders/operations/orderOperations.ts"
+import { fill } from "#provider/platform/words/fill.ts"
+
+/** Addresses that handlers and webhooks wrote there, by what stands before them: `Label: https://…`. */
+const linksIn = (note: string) =>
+  note.split("\n").flatMap((line) => {
+    const [, before = "", link = ""] = /^(.{0,80}?):? *(https?:\/\/\S+)$/.exec(line.trim()) ?? []
+    return URL.canParse(link) ? [{ link, name: before || new URL(link).host }] : []
+  })
 
 export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
   const { texts } = frame
@@ -44,6 +52,11 @@ export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
       ) : (
         <p>{order.shopNote}</p>
       )}
+      {linksIn(order.shopNote).map(({ link, name }) => (
+        <a key={link} className="text-button" href={link} rel="external noopener noreferrer">
+          {fill(texts.order.openLink, { name })}
+        </a>
+      ))}
     </section>
   )
 }

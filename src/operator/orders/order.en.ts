@@ -29,6 +29,7 @@ export const order = {
   nothingToSend: "Nothing to send.",
   note: "Internal note",
   noteHint: "Only those who run the shop see it.",
+  openLink: "Open: {{name}}",
   saveNote: "Save note",
   history: "History",
   mails: "Emails",

@@ -31,6 +31,7 @@ export const order: Texts["order"] = {
   nothingToSend: "No hay nada que enviar.",
   note: "Nota interna",
   noteHint: "Solo la ve quien lleva la tienda.",
+  openLink: "Abrir: {{name}}",
   saveNote: "Guardar nota",
   history: "Historial",
   mails: "Correos",
