@@ -8,8 +8,11 @@ import { fill } from "#provider/platform/words/fill.ts"
 /** Addresses that handlers and webhooks wrote there, by what stands before them: `Label: https://…`. */
 const linksIn = (note: string) =>
   note.split("\n").flatMap((line) => {
-    const [, before = "", link = ""] = /^(.{0,80}?):? *(https?:\/\/\S+)$/.exec(line.trim()) ?? []
-    return URL.canParse(link) ? [{ link, name: before || new URL(link).host }] : []
+    const at = line.search(/https?:\/\//)
+    const link = at < 0 ? "" : line.slice(at).trim()
+    if (/\s/.test(link) || !URL.canParse(link)) return []
+    const before = line.slice(0, at).trim().replace(/:$/, "")
+    return [{ link, name: before || new URL(link).host }]
   })
 
 export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
