@@ -51,6 +51,7 @@ function additionsOf(added: Extensions) {
     words: Object.entries(added.words).flatMap(([locale, words]) =>
       Object.keys(words).map((key) => `${locale} ${key}`),
     ),
+    mail: Array.from(added.mails, ([name, { template }]) => `${template} ${name}`),
     html: Array.from(added.html, ([name, { place }]) => `${place} ${name}`),
   }
 }

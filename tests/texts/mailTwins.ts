@@ -1,6 +1,8 @@
 /** Every sample of a mail in both languages, composed by the shop's own code in a demo shop on SQLite. */
+
 import { simpleParser } from "mailparser"
 import { composeMail, type MailSender, type Message } from "#provider/messages/mail/compose.ts"
+import { noOwnMail } from "#provider/messages/mail/ownMailParts.ts"
 import { senderOf } from "#provider/messages/mail/sender.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { type Mail, type MailTemplate, queueMail } from "#provider/platform/outbox/mails.ts"
@@ -69,6 +71,7 @@ function demoSender({ shop }: CustomerWorld, mailWords: MailWords): Promise<Mail
     site: () => ({ id: 1, document: { ...demoDocument, mailWords } }),
     from: async () => undefined,
     methodNames: new Map(),
+    askOwn: noOwnMail,
   })()
 }
 

@@ -17,6 +17,7 @@ import { createDeliveryQuotes, warnOfStrays } from "#provider/delivery/quotes.ts
 import { readShopFacts } from "#provider/delivery/readShopFacts.ts"
 import { type Mailer, startMailer } from "#provider/messages/mail/mailer.ts"
 import { ownFrom, ownSender } from "#provider/messages/mail/mailServer.ts"
+import { askOwnMail, type MailAdditions } from "#provider/messages/mail/ownMailParts.ts"
 import { senderOf } from "#provider/messages/mail/sender.ts"
 import { smtpSender } from "#provider/messages/mail/smtp.ts"
 import { isLocalUrl } from "#provider/messages/webhooks/endpoints.ts"
@@ -119,9 +120,17 @@ export async function openServices(connection: Connection, options: SettledOptio
       // With a server of the environment none of the owner's settings counts.
       from: mailFrom === undefined && mailUrl === undefined ? ownFrom(db) : async () => mailFrom,
       methodNames,
+      askOwn: (...asked) => askOwnMail(mailAdditions(), log)(...asked),
     }),
     mailUrl === undefined ? ownSender({ db, files, secrets }) : smtpSender(mailUrl),
   )
+  const mailAdditions = (): MailAdditions =>
+    new Map(
+      Array.from(extensions.mails, ([name, { template, write }]) => [
+        name,
+        { template, write: (mail) => write(mail, toolsOf(SCHEME + name)) },
+      ]),
+    )
   await disk.whenThereIsRoom("handlers", () => registerHandlers(db, now(), extensions))
   await warnOfStrays({ db, log, quotes: extensions.quotes })
   const toolsOf = extensionTools(createShopTools({ db, now, log, mailQueued: () => mailer.wake() }), options.adminOf)

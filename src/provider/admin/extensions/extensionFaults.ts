@@ -1,5 +1,6 @@
 /** Reasons why the arguments of a `shop.config.ts` cannot be used; undefined where they can. */
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
+import { orderMailTemplates } from "#provider/platform/outbox/mailData.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 import { DAYS, HOURS, MINUTES } from "#shared/limits.ts"
 import { isOwnAddress, ownAddresses } from "#shared/ownAddresses.ts"
@@ -72,6 +73,14 @@ export function discountFault(taken: Taken, name: string, discount: unknown): Fa
   if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
   if (taken.has(name)) return says`there is a discount of this name already`
   return functionFault("discount", discount)
+}
+
+export function mailFault(taken: Taken, template: string, name: string, write: unknown): Fault {
+  if (!orderMailTemplates.some((each) => each === template))
+    return says`there is no such mail, it takes ${orderMailTemplates.join(", ")}`
+  if (!fits(NAME, name)) return says`a name takes 2 to 40 small letters, digits and -`
+  if (taken.has(name)) return says`there is a mail of this name already`
+  return functionFault("write", write)
 }
 
 export function endpointFault(taken: Taken, name: string, handle: unknown): Fault {

@@ -120,6 +120,12 @@ it.each<[string, (shop: Shop) => void, string]>([
     },
     "cart.add has a word in es already",
   ],
+  [
+    "a mail there is not",
+    (shop) => shop.mail("welcome" as "order_paid", "mine", () => undefined),
+    "it takes order_placed",
+  ],
+  ["a mail without a function", (shop) => shop.mail("order_paid", "mine", {} as never), "write takes a function"],
 ])("refuses %s in a sentence", async (_what, config, sentence) => {
   const error = await readExtensions(config).catch((thrown: unknown) => thrown)
   if (!(error instanceof ExtensionError)) expect.fail(String(error))

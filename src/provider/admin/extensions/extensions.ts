@@ -6,6 +6,7 @@ import {
   handlerFault,
   htmlFault,
   jobFault,
+  mailFault,
   orderCheckFault,
   pageFault,
   pauseMs,
@@ -18,6 +19,7 @@ import { wordsFault } from "#provider/admin/extensions/wordsFault.ts"
 import type { OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 import { legalFields } from "#provider/catalogue/products/legalFields.ts"
 import type { Quote } from "#provider/delivery/carrierQuote.ts"
+import type { WriteMailAddition } from "#provider/messages/mail/ownMailParts.ts"
 import type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
 import type { RefundTax, ToldCustomer, ToldProduct, ToldReview } from "#provider/messages/webhooks/payload.ts"
 import type { OrderCheck } from "#provider/orders/orderChecks.ts"
@@ -26,6 +28,7 @@ import type { OwnPayments } from "#provider/orders/payments/paymentMethods.ts"
 import type { PaymentProvider } from "#provider/orders/payments/paymentProvider.ts"
 import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"
 import type { ProductField, ProductFields } from "#provider/platform/extensions/productFields.ts"
+import type { OrderMailTemplate } from "#provider/platform/outbox/mailData.ts"
 import { type WebhookType, webhookTypes } from "#provider/platform/outbox/queueDeliveries.ts"
 import type { Said } from "#provider/platform/words/says.ts"
 import type { PlacedHtml, PlacedHtmls } from "#provider/site/ownHtml.ts"
@@ -162,6 +165,12 @@ export interface Shop<Tools = ShopTools> {
    * the placeholders of the one that it replaces, such as `{{n}}`.
    */
   words(words: OwnWords): void
+  /**
+   * Adds to a mail about an order, such as `order_placed`, or puts its own subject and first sentences in place of the
+   * shop's. Asked when the mail is sent. One that rejects, or takes longer than five seconds, is logged, and the mail
+   * goes as it is without it.
+   */
+  mail(template: OrderMailTemplate, name: string, write: WriteMailAddition<[tools: Tools]>): void
 }
 
 /** The type of the export `extend` of `shop.config.ts`. */
@@ -192,6 +201,7 @@ export interface Extensions {
   discounts: ReadonlyMap<string, OwnDiscount>
   html: PlacedHtmls
   words: OwnWords
+  mails: ReadonlyMap<string, { template: OrderMailTemplate; write: WriteMailAddition<[tools: ShopTools]> }>
 }
 
 export const noExtensions: Extensions = {
@@ -207,6 +217,7 @@ export const noExtensions: Extensions = {
   discounts: new Map(),
   html: new Map(),
   words: {},
+  mails: new Map(),
 }
 
 /** Rejects with ExtensionError for anything that cannot be added. `folder`: where its file is. */
@@ -221,6 +232,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const orderChecks = new Map<string, OrderCheck<[tools: ShopTools]>>()
   const endpoints = new Map<string, OwnEndpoint>()
   const discounts = new Map<string, OwnDiscount>()
+  const mails = new Map<string, { template: OrderMailTemplate; write: WriteMailAddition<[tools: ShopTools]> }>()
   const words: Partial<Record<Locale, Record<string, string>>> = {}
   const html = new Map<string, { place: HtmlPlace; html: PlacedHtml<never> }>()
   const refuse = (call: string, reason: Said | undefined, options?: ErrorOptions) => {
@@ -285,6 +297,10 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
       refuse(`html("${place}", "${name}", …)`, htmlFault(html, place, name, added))
       html.set(name, { place, html: added as PlacedHtml<never> })
     },
+    mail(template, name, write) {
+      refuse(`mail("${template}", "${name}", …)`, mailFault(mails, template, name, write))
+      mails.set(name, { template, write: write as unknown as WriteMailAddition<[tools: ShopTools]> })
+    },
     words(added) {
       refuse("words(…)", wordsFault(words, added))
       for (const [locale, texts] of Object.entries(added) as [Locale, Record<string, string>][])
@@ -304,5 +320,6 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
     discounts,
     html,
     words,
+    mails,
   }
 }

@@ -4,6 +4,7 @@ import type { AdminContext } from "#provider/admin/operation.ts"
 import { builtInWords } from "#provider/messages/mail/builtInWords.ts"
 import { orderValues } from "#provider/messages/mail/orderValues.ts"
 import { openOrder, type Writing } from "#provider/messages/mail/orderWriting.ts"
+import { noOwnMail } from "#provider/messages/mail/ownMailParts.ts"
 import { ownWords } from "#provider/messages/mail/ownWords.ts"
 import { shopIdentity } from "#provider/site/shopIdentity.ts"
 import { readPublished } from "#provider/site/versions.ts"
@@ -67,7 +68,7 @@ async function newestOrder({ db, actor }: AdminContext): Promise<string | undefi
 function open({ db, now, siteUrl }: AdminContext, identity: Identity, locale: Locale, id: string): Promise<Writing> {
   const shop = { ...identity, sign: "none", url: siteUrl } as const
   const picture = async () => undefined
-  return openOrder({ db, now: now(), shop, picture, methodNames: new Map() }, locale, id)
+  return openOrder({ db, now: now(), shop, picture, methodNames: new Map(), askOwn: noOwnMail }, locale, id)
 }
 
 const addressee = ({ order: { number, billing } }: Writing) => ({

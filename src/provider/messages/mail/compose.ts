@@ -19,6 +19,7 @@ import { emailChangedMail, newEmailMail } from "#provider/messages/mail/newEmail
 import { orderMail, shopCopyMail } from "#provider/messages/mail/orderMailTemplates.ts"
 import type { MailContext } from "#provider/messages/mail/orderWriting.ts"
 import { ownMail } from "#provider/messages/mail/ownMail.ts"
+import { type AskOwnMail, noOwnMail } from "#provider/messages/mail/ownMailParts.ts"
 import { type MailContent, type MailFile, type MailPicture, picturesOf } from "#provider/messages/mail/parts.ts"
 import { hasPassed } from "#provider/messages/mail/passedMails.ts"
 import { flaggedMail, refusedMail, returnedMail } from "#provider/messages/mail/paymentMailTemplates.ts"
@@ -49,6 +50,8 @@ export interface MailSender {
   logo?: Buffer | undefined
   /** Names of the shop's own payment methods, by id. */
   methodNames?: ReadonlyMap<string, Localized> | undefined
+  /** Words of `shop.config.ts`; none where left out. */
+  askOwn?: AskOwnMail | undefined
 }
 
 export interface Message {
@@ -148,12 +151,12 @@ const ContactData = object({ name: string(), email: string(), subject: string(),
 async function writeContent(
   tools: MailTools,
   now: Date,
-  { shop, picture = noPicture, methodNames = new Map() }: MailSender,
+  { shop, picture = noPicture, methodNames = new Map(), askOwn = noOwnMail }: MailSender,
   mail: Row<"mails">,
 ): Promise<Writing | undefined> {
   const { db, engine, passwords } = tools
   const template = mail.template as MailTemplate
-  const mailContext: MailContext = { db, now, shop, picture, methodNames }
+  const mailContext: MailContext = { db, now, shop, picture, methodNames, askOwn }
   if (template === "contact") {
     const data = create(JSON.parse(mail.data), ContactData)
     return { content: contactMail(shop, mail.locale, data), replyTo: { name: data.name, address: data.email } }

@@ -26,6 +26,7 @@ import {
   strongFact,
   type Writing,
 } from "#provider/messages/mail/orderWriting.ts"
+import { partsOfAddition } from "#provider/messages/mail/ownMailParts.ts"
 import { worded } from "#provider/messages/mail/ownWords.ts"
 import type { MailContent, MailFile, Part } from "#provider/messages/mail/parts.ts"
 import { returnedParts } from "#provider/messages/mail/paymentMailTemplates.ts"
@@ -56,14 +57,23 @@ export async function orderMail(
   const values = orderValues(writing, data)
   const words = own[template]
   const letter = await letters[template](writing, data)
-  const { subject = words.subject, title = words.title, lead = words.text, parts, why = own.why, files } = letter
+  const { title = words.title, parts, why = own.why, files } = letter
+  const additions = await mailContext.askOwn(template, order, locale)
+  const subject = letter.subject ?? words.subject
+  const lead = letter.lead ?? words.text
+  const said = (key: "subject" | "lead") => additions.find((each) => each[key] !== undefined)?.[key]
   return mailContent(shop, locale, {
     words: worded(template, values),
-    subject: fill(subject, values),
+    subject: said("subject") ?? fill(subject, values),
     reference: order.number,
     why: fill(why, values),
     files,
-    parts: [{ kind: "title", text: fill(title, values) }, { kind: "text", text: fill(lead, values) }, ...parts],
+    parts: [
+      { kind: "title", text: fill(title, values) },
+      { kind: "text", text: said("lead") ?? fill(lead, values) },
+      ...additions.flatMap((addition) => partsOfAddition(shop, locale, addition)),
+      ...parts,
+    ],
   })
 }
 

@@ -2,6 +2,7 @@
 import type { Kysely } from "kysely"
 import type { FindMailPicture } from "#provider/messages/mail/mailPictures.ts"
 import type { MailShop } from "#provider/messages/mail/mailTemplates.ts"
+import type { AskOwnMail } from "#provider/messages/mail/ownMailParts.ts"
 import type { Part } from "#provider/messages/mail/parts.ts"
 import { type OrderMailTexts, ordersEn } from "#provider/messages/mail/texts/ordersEn.ts"
 import { ordersEs } from "#provider/messages/mail/texts/ordersEs.ts"
@@ -22,6 +23,8 @@ export interface MailContext {
   shop: MailShop
   picture: FindMailPicture
   methodNames: ReadonlyMap<string, Localized>
+  /** Words of `shop.config.ts`. */
+  askOwn: AskOwnMail
 }
 
 export const orderTexts: Record<Locale, OrderMailTexts> = { en: ordersEn, es: ordersEs }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely"
 import type { MailSender } from "#provider/messages/mail/compose.ts"
 import { createMailPictures } from "#provider/messages/mail/mailPictures.ts"
+import type { AskOwnMail } from "#provider/messages/mail/ownMailParts.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { createLogoPicture } from "#provider/site/logoPicture.ts"
@@ -20,6 +21,7 @@ export interface SenderParts {
   /** `MAIL_FROM`, or the owner's. */
   from: () => Promise<string | undefined>
   methodNames: ReadonlyMap<string, Localized>
+  askOwn: AskOwnMail
 }
 
 /**
@@ -32,6 +34,7 @@ export function senderOf({
   identity,
   from,
   methodNames,
+  askOwn,
   ...needs
 }: SenderParts): () => Promise<MailSender> {
   const picture = createMailPictures(needs)
@@ -48,6 +51,7 @@ export function senderOf({
       picture,
       logo,
       methodNames,
+      askOwn,
     }
   }
 }

@@ -64,6 +64,8 @@ export const extensions = {
   "{} lacks {} in {}": "a {} le falta {} en {}",
   "{} has no {}": "{} no tiene {}",
   "{} has a word in {} already": "{} ya tiene palabra en {}",
+  "there is no such mail, it takes {}": "no existe ese correo: admite {}",
+  "there is a mail of this name already": "ya hay un correo con ese nombre",
   "everySeconds takes 1 or more": "everySeconds admite 1 o más",
   'madeFor takes a version of the shop, such as "{}"': "madeFor admite una versión de la tienda, como «{}»",
   '{}: it was made for version {}, and this is {}: read what changed (CHANGELOG), then write madeFor = "{}" there.':
