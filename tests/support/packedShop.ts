@@ -1,9 +1,10 @@
 /** The package as `npm pack` makes it, and folders that have it installed, as an owner's has. */
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs"
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { ownVersion } from "#provider/platform/version.ts"
 import { freePort } from "#tests/support/startShop.ts"
 import { root } from "#tests/support/steps.ts"
 
@@ -53,24 +54,24 @@ export interface Tarballs {
 
 /**
  * Packed from a copy: while npm packs, the package's manifest stands in place of the project's, which other tests
- * read.
+ * read. `change` makes another version of the copy, which is built then.
  */
-export async function pack(folder: string): Promise<Tarballs> {
-  const checkout = join(folder, "checkout")
-  mkdirSync(checkout)
+export async function pack(folder: string, change: (checkout: string) => void = () => {}): Promise<Tarballs> {
+  const checkout = mkdtempSync(join(folder, "checkout-"))
   for (const name of readdirSync(root)) {
     if (!LEFT_OUT.has(name)) cpSync(join(root, name), join(checkout, name), { recursive: true })
   }
   symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"))
+  change(checkout)
   const env = { ...terminalEnvironment(), PATH: process.env["PATH"] ?? "" }
   for (const part of [".", "./src/create"]) {
     const { code, complaint } = await runIn(checkout, "npm", ["pack", part, "--pack-destination", folder], env)
     if (code !== 0) throw new Error(`npm pack: ${complaint}`)
   }
-  const { version }: { version: string } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const { version }: { version: string } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8"))
   return {
     escaparate: join(folder, `escaparate-${version}.tgz`),
-    create: join(folder, `create-escaparate-${version}.tgz`),
+    create: join(folder, `create-escaparate-${ownVersion}.tgz`),
   }
 }
 
