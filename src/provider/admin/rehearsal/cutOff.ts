@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url"
 
 /** Every connection of Node's own libraries begins there: `fetch`, http, https, SMTP, PostgreSQL. */
 const MODULE = `import { appendFileSync } from "node:fs"
+import dgram from "node:dgram"
 import net from "node:net"
 
 const { connect } = net.Socket.prototype
@@ -20,10 +21,21 @@ net.Socket.prototype.connect = function (...given) {
       : /^\\d+$/.test(String(options)) ? \`\${typeof second === "string" ? second : ""}:\${options}\` : String(options)
   const isLocal = LOCAL.test(place.slice(0, place.lastIndexOf(":")))
   if (open.has(place) || (isLocal && open.has("local"))) return connect.apply(this, given)
-  appendFileSync(process.env.REHEARSAL_CUT, \`\${place}\\n\`)
-  this.destroy(Object.assign(new Error("The rehearsal lets nothing out"), { code: "ECONNREFUSED" }))
+  this.destroy(refusal(place))
   return this
 }
+
+const refusal = (place) => {
+  appendFileSync(process.env.REHEARSAL_CUT, \`\${place}\\n\`)
+  return Object.assign(new Error("The rehearsal lets nothing out"), { code: "ECONNREFUSED" })
+}
+
+for (const name of ["send", "connect"])
+  dgram.Socket.prototype[name] = function (...given) {
+    const error = refusal(given.filter((each) => ["string", "number"].includes(typeof each)).reverse().slice(0, 2).join(":"))
+    const told = given.findLast((each) => typeof each === "function")
+    process.nextTick(() => (told ? told(error) : this.emit("error", error)))
+  }
 `
 
 /** Settings of services that a rehearsal does without, and of ports and processes of the running shop. */
