@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Express {
     }),
   )
   app.use(named("markdown"), markdownRoutes({ sites, api: provider.api }))
-  app.use(named("mcp"), mcpRoutes({ origin: config.site.url, sites, apiFor: provider.apiFor }))
+  app.use(named("mcp"), mcpRoutes({ origin: config.site.url, sites, apiFor: provider.apiFor, log }))
   app.use("/api/v1", named("api"), options.gateway, provider.apiRoutes)
   if (options.development) {
     if (provider.outbox) app.use("/outbox", provider.outbox)

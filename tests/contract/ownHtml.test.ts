@@ -36,6 +36,7 @@ export function extend(shop) {
   })
   shop.html("belowPrice", "throws", { view: fail })
   shop.html("belowPrice", "promises", { view: async () => "<b>late</b>" })
+  shop.html("belowPrice", "rejects", { view: async () => fail() })
   shop.html("belowPrice", "floods", { view: () => "<b>flood</b>".repeat(10_000) })
   shop.html("belowPrice", "scripted", { view: () => "<script>alert(1)</script>" })
   shop.html("belowPrice", "handler", { view: () => '<b onclick="alert(1)">x</b>' })
@@ -135,6 +136,7 @@ it("what fails adds nothing, and is told by its name", () => {
   expect(Object.fromEntries(reasons)).toEqual({
     throws: "Error: not now",
     promises: "Error: it takes a text of HTML",
+    rejects: "Error: it takes a text of HTML",
     floods: "Error: it has 120000 characters, but it takes 20000",
     scripted: "Error: it takes no <script>: its text is for the key script",
     handler: "Error: the page's policy runs no onclick: listen to it in script",

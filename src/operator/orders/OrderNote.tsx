@@ -2,7 +2,7 @@
 import { Icon } from "#operator/frame/Icon.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import type { OrderProps } from "#operator/orders/Order.tsx"
-import { MAX_NOTE } from "#provider/orders/operations/orderOperations.ts"
+import { MAX_NOTE } from "#provider/orders/officeActions.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 
 /** Addresses that handlers and webhooks wrote there, by what stands before them: `Label: https://…`. */

@@ -10,6 +10,20 @@ import type { Log } from "#shared/log.ts"
 
 const DEADLINE_MS = 10 * SECONDS
 const MOST_BYTES = 100 * 1024
+const MOST_ANSWERED = 10 * 1024 * 1024
+/** Not for an endpoint to set, or not true once its answer was unpacked: it may be that of another server. */
+const DROPPED = new Set([
+  "set-cookie",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "connection",
+  "keep-alive",
+  "upgrade",
+  "trailer",
+])
+/** Methods that `Request` refuses. */
+const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"])
 
 interface Parts {
   endpoints: ReadonlyMap<string, OwnEndpoint>
@@ -25,13 +39,16 @@ export function ownEndpoints({ endpoints, toolsOf, siteUrl, log }: Parts): Route
   router.all("/own/:name", body, async (request, response) => {
     const { name } = request.params
     const handle = endpoints.get(name)
-    if (!handle) throw notFound("unknown_call")
-    let answer: Response
+    if (!handle || REFUSED.has(request.method)) throw notFound("unknown_call")
+    const late = new AbortController()
     try {
-      const asked = (async () => handle(askedOf(request, siteUrl), toolsOf(SCHEME + name)))()
-      answer = await withTimeout(asked, DEADLINE_MS, `endpoint "${name}"`)
-      await send(response, answer)
+      const asked = (async () => {
+        const answer = await handle(askedOf(request, siteUrl), toolsOf(SCHEME + name))
+        return { answer, bytes: await bytesOf(answer, late.signal) }
+      })()
+      send(response, await withTimeout(asked, DEADLINE_MS, `endpoint "${name}"`))
     } catch (error) {
+      late.abort(error)
       log.error("extension.endpoint_failed", { endpoint: name, error })
       throw new ApiError(502, "extension_failed")
     }
@@ -48,18 +65,34 @@ function askedOf(request: Incoming, siteUrl: string): Request {
   const { method } = request
   const bytes: unknown = request.body
   const hasBody = method !== "GET" && method !== "HEAD" && Buffer.isBuffer(bytes)
-  return new Request(new URL(request.originalUrl, siteUrl), {
+  // A request line may name another host.
+  const { pathname, search } = new URL(request.originalUrl, siteUrl)
+  return new Request(new URL(pathname + search, siteUrl), {
     method,
     headers,
     ...(hasBody && { body: new Uint8Array(bytes) }),
   })
 }
 
+/** Its body, read as far as its bound: a body may have no end, or stall. */
+async function bytesOf({ body }: Response, late: AbortSignal): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  const bounded = new WritableStream<Uint8Array>({
+    write(piece) {
+      size += piece.byteLength
+      if (size > MOST_ANSWERED) throw new Error(`answers more than ${MOST_ANSWERED} bytes`)
+      pieces.push(piece)
+    },
+  })
+  await body?.pipeTo(bounded, { signal: late })
+  return Buffer.concat(pieces)
+}
+
 /** As a document of an origin of its own: what it answers cannot act as the shop's page. */
-async function send(response: Outgoing, answer: Response): Promise<void> {
-  const bytes = Buffer.from(await answer.arrayBuffer())
+function send(response: Outgoing, { answer, bytes }: { answer: Response; bytes: Buffer }): void {
   response.status(answer.status)
-  for (const [name, value] of answer.headers) if (name !== "set-cookie") response.set(name, value)
+  for (const [name, value] of answer.headers) if (!DROPPED.has(name)) response.set(name, value)
   response.set("Content-Security-Policy", "sandbox; default-src 'none'")
   response.end(bytes)
 }

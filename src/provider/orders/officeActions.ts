@@ -17,6 +17,8 @@ import { type DeliveryFields, deliveryAddress, deliveryNames } from "#shared/fie
 import { checkPhone } from "#shared/fields/phoneLibrary.ts"
 import { territoryOf } from "#shared/tax.ts"
 
+export const MAX_NOTE = 2000
+
 export type OfficeNeeds = Pick<Services, "db" | "engine" | "now">
 type Needs = OfficeNeeds
 type Order = Row<"orders">
@@ -77,12 +79,17 @@ export const noteOrder = (needs: Needs, name: string, note: string, by: By = {})
     await writeNote(trx, needs.now(), order, merged, by)
   })
 
-/** Adds a line to the note, unless it has it already. */
-export const addToNote = (needs: Needs, name: string, line: string, by: By = {}): Promise<void> =>
-  withOrder(needs, name, async (trx, order) => {
+/** Adds a line to the note, unless it has it already. Answers whether there was room for it. */
+export async function addToNote(needs: Needs, name: string, line: string, by: By = {}): Promise<boolean> {
+  let fits = true
+  await withOrder(needs, name, async (trx, order) => {
     if (order.shop_note.includes(line)) return
-    await writeNote(trx, needs.now(), order, [order.shop_note, line].filter(Boolean).join("\n"), by)
+    const note = [order.shop_note, line].filter(Boolean).join("\n")
+    fits = note.length <= MAX_NOTE
+    if (fits) await writeNote(trx, needs.now(), order, note, by)
   })
+  return fits
+}
 
 async function writeNote(trx: Trx, now: Date, order: Order, note: string, by: By): Promise<void> {
   await trx.updateTable("orders").set({ shop_note: note }).where("id", "=", order.id).execute()

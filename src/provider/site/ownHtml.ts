@@ -1,7 +1,9 @@
 /** HTML that a `shop.config.ts` adds to named places of the shop. Its functions are asked while a page is made. */
+
 import { createHash } from "node:crypto"
 import { Parser } from "htmlparser2"
 import sanitize from "sanitize-html"
+import { leaveAlone } from "#provider/platform/extensions/leftAlone.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { locales } from "#shared/locale.ts"
 import { type Log, sparing } from "#shared/log.ts"
@@ -69,6 +71,7 @@ export function createOwnHtml(placed: PlacedHtmls, wholeLog: Log): OwnHtml {
     try {
       const html: unknown = view?.(structuredClone(facts) as never)
       const ms = performance.now() - since
+      leaveAlone(html)
       if (ms > SLOW_MS) log.warn("extension.html_slow", { html: name, ms: Math.round(ms) })
       if (typeof html !== "string") throw new Error("it takes a text of HTML")
       if (html.length > MOST_CHARACTERS)

@@ -25,6 +25,7 @@ export function adminMcpRoutes({ services, shopName, log }: AdminMcpOptions): Re
     await answerRpc(request, response, {
       name,
       instructions: `The back office of the online shop ${name}. Every change is in its log under the name of your key; an answer names the events and the call that undoes them. Amounts are in cents where a field ends in Cents or its description says so.`,
+      log,
       tools: adminTools({ ...services, actor: response.locals["actor"] }),
     })
   })

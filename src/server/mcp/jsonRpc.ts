@@ -6,6 +6,7 @@ import type { Request, RequestHandler, Response } from "express"
 import { create, object, optional, StructError, string, unknown } from "superstruct"
 import { asApiError } from "#provider/platform/http/problems.ts"
 import { isApiError } from "#shared/ApiError.ts"
+import type { Log } from "#shared/log.ts"
 
 /** Newest first; clients that request another version are answered in the newest. */
 const VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26"]
@@ -31,6 +32,8 @@ export interface McpServer {
   /** Tells an agent what the tools are for. */
   instructions: string
   tools: Tools
+  /** Told of failures of the tools, of which callers hear no more than that there was one. */
+  log: Log
 }
 
 class RpcError extends Error {
@@ -92,7 +95,7 @@ async function run(method: string, params: unknown, server: McpServer): Promise<
         tools: Object.entries(server.tools).map(([name, { run: _run, ...described }]) => ({ name, ...described })),
       }
     case "tools/call":
-      return callTool(params, server.tools)
+      return callTool(params, server)
     default:
       throw new RpcError(CODES.unknownMethod, `There is no method ${method}`)
   }
@@ -109,7 +112,7 @@ function greet(params: unknown, { name, instructions }: McpServer): object {
 }
 
 /** A refusal is a result too: the agent reads it and corrects its request. */
-async function callTool(params: unknown, tools: Tools): Promise<object> {
+async function callTool(params: unknown, { tools, log }: McpServer): Promise<object> {
   const { name, arguments: given = {} } = readCall(params)
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined
   if (!tool) throw new RpcError(CODES.badParameters, `There is no tool ${name}`)
@@ -117,6 +120,8 @@ async function callTool(params: unknown, tools: Tools): Promise<object> {
     const result = await tool.run(given)
     return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result }
   } catch (error) {
+    const isRefusal = error instanceof StructError || asApiError(error).status < 500
+    if (!isRefusal) log.error("mcp.tool_failed", { tool: name, error })
     return { content: [{ type: "text", text: refusalOf(error) }], isError: true }
   }
 }

@@ -6,14 +6,16 @@ import { answerRpc, refuseForeignPages, refuseOtherMethods } from "#server/mcp/j
 import { shopTools } from "#server/mcp/shopTools.ts"
 import type { ApiFor } from "#server/shopProvider.ts"
 import type { SiteReader } from "#server/siteReader.ts"
+import type { Log } from "#shared/log.ts"
 
 export interface McpOptions {
   origin: string
   sites: SiteReader
   apiFor: ApiFor
+  log: Log
 }
 
-export function mcpRoutes({ origin, sites, apiFor }: McpOptions): RequestHandler {
+export function mcpRoutes({ origin, sites, apiFor, log }: McpOptions): RequestHandler {
   const router = Router({ caseSensitive: true })
   router.use(
     "/mcp",
@@ -24,6 +26,7 @@ export function mcpRoutes({ origin, sites, apiFor }: McpOptions): RequestHandler
     await answerRpc(request, response, {
       name: site.name,
       instructions: `The online shop ${site.name}: its catalogue and its policies, read-only. People buy on the shop’s own pages; the tools answer their addresses.`,
+      log,
       tools: shopTools({ site, api: apiFor({ network: request.ip ?? "" }) }),
     })
   })

@@ -122,7 +122,8 @@ export interface Shop<Tools = ShopTools> {
   discount(name: string, discount: OwnDiscount): void
   /**
    * Answers at `SITE_URL/api/v1/own/{name}`, for any method, with a body of at most 100 kB. It is given no cookies, and
-   * a page that it answers runs no scripts. One that rejects, or takes longer than ten seconds, is logged and answers 502.
+   * a page that it answers runs no scripts. One that rejects, answers more than 10 MB, or takes longer than ten seconds
+   * for it, is logged and answers 502.
    */
   endpoint(name: string, handle: OwnEndpoint<Tools>): void
   /**

@@ -1,5 +1,7 @@
 /** Discounts that functions of `shop.config.ts` take off a cart, beside those that the owner made. */
+
 import { array, type Infer, is, object, optional } from "superstruct"
+import { leaveAlone } from "#provider/platform/extensions/leftAlone.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { whole } from "#shared/fields/whole.ts"
 import type { Log } from "#shared/log.ts"
@@ -51,6 +53,7 @@ export const askOwnDiscounts =
         const answer = discount(structuredClone(cart))
         const ms = performance.now() - since
         if (ms > SLOW_MS) log.warn("extension.discount_slow", { discount: id, ms: Math.round(ms) })
+        leaveAlone(answer)
         if (answer === undefined) return []
         if (!is(answer, OwnAnswer)) throw new Error("it takes { name: { es, en }, cents, lines? } or undefined")
         return [{ id, ...answer }]

@@ -23,6 +23,8 @@ type Facts = { readonly [Name in keyof OrderAnswer]?: unknown }
 
 const SENT = ["order.shipped", "order.part_shipped"]
 const MOST_NOTE = 500
+/** But for line breaks and tabs: PostgreSQL refuses NUL, and others change what a terminal or a page shows. */
+const CONTROL = /(?![\n\r\t])\p{Cc}/u
 
 /** Takes what it can; the rest is logged, and the event counts as told. `actorId`: the author of the change, if it has one. */
 export async function takeOrderAnswer(needs: Needs, event: Row<"events">, answer: unknown, actorId?: string) {
@@ -42,9 +44,9 @@ export async function takeOrderAnswer(needs: Needs, event: Row<"events">, answer
     })
   }
   if (note !== undefined) {
-    if (typeof note === "string" && note.trim() !== "" && note.length <= MOST_NOTE)
-      await addToNote(needs, order, note.trim(), { actorId })
-    else refused("note", `takes a text of at most ${MOST_NOTE} characters`)
+    if (typeof note === "string" && note.trim() !== "" && note.length <= MOST_NOTE && !CONTROL.test(note)) {
+      if (!(await addToNote(needs, order, note.trim(), { actorId }))) refused("note", "is full")
+    } else refused("note", `takes a text of at most ${MOST_NOTE} characters, without control characters`)
   }
 }
 

@@ -1,7 +1,7 @@
 /** The owner's operations on orders. */
 import { array, enums, nullable, object, optional, StructError, size, string } from "superstruct"
 import { saveInvoiceLink } from "#provider/orders/invoiceLink.ts"
-import { moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
+import { MAX_NOTE, moveAddress, noteOrder, resendMail } from "#provider/orders/officeActions.ts"
 import { operation } from "#provider/orders/operation.ts"
 import { archiveOperations } from "#provider/orders/operations/archiveOperations.ts"
 import { deliveryOfOrderOperations } from "#provider/orders/operations/deliveryOfOrder.ts"
@@ -18,8 +18,6 @@ import { badInput } from "#shared/ApiError.ts"
 import { deliveryNames } from "#shared/fields/address.ts"
 import { fieldErrors } from "#shared/fields/field.ts"
 import { whole } from "#shared/fields/whole.ts"
-
-export const MAX_NOTE = 2000
 
 const byNumber = object({ number })
 const version = optional(whole(0))
