@@ -52,6 +52,8 @@ function additionsOf(added: Extensions) {
       Object.keys(words).map((key) => `${locale} ${key}`),
     ),
     mail: Array.from(added.mails, ([name, { template }]) => `${template} ${name}`),
+    areaPage: [...added.areaPages.keys()],
+    areaPanel: Array.from(added.areaPanels, ([name, { place }]) => `${place} ${name}`),
     html: Array.from(added.html, ([name, { place }]) => `${place} ${name}`),
   }
 }

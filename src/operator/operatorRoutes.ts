@@ -34,6 +34,7 @@ import { orderByHandPages } from "#operator/orders/orderByHandPages.ts"
 import { orderPages } from "#operator/orders/orderPages.ts"
 import { refundPages } from "#operator/orders/refundPages.ts"
 import { splitPages } from "#operator/orders/splitPages.ts"
+import { ownPages } from "#operator/own/ownPages.ts"
 import { newProductPages } from "#operator/products/newProductPages.ts"
 import { productPages } from "#operator/products/productPages.ts"
 import { sheetPages } from "#operator/products/sheetPages.ts"
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...logPages,
   ...firstStepsPages,
   ...helpPages,
+  ...ownPages,
 ]
 
 /** Uses `Host` only: forwarded headers may come from the visitor. Source: defences D-90. */

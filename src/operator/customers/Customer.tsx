@@ -7,6 +7,7 @@ import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText } from "#operator/frame/words.ts"
 import { OrderLink } from "#operator/orders/OrderLink.tsx"
+import { OwnPanels, type Panels } from "#operator/own/OwnPanels.tsx"
 import type { ViewedCustomer } from "#provider/customers/operations/customers.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { formatShortDate } from "#shared/dates.ts"
@@ -15,9 +16,11 @@ export interface CustomerProps {
   frame: Frame
   customer: ViewedCustomer
   mayWrite: boolean
+  /** Panels of extensions. */
+  panels: Panels
 }
 
-export function Customer({ frame, customer, mayWrite }: CustomerProps) {
+export function Customer({ frame, customer, mayWrite, panels }: CustomerProps) {
   const { texts, locale, currency } = frame
   const { customers: own } = texts
   const name = customer.name || customer.email
@@ -63,6 +66,7 @@ export function Customer({ frame, customer, mayWrite }: CustomerProps) {
           </section>
           <Addresses frame={frame} customer={customer} />
           <Marks frame={frame} customer={customer} />
+          <OwnPanels frame={frame} panels={panels} />
           {mayWrite && <Rights frame={frame} customer={customer} />}
         </div>
       </div>
@@ -70,7 +74,7 @@ export function Customer({ frame, customer, mayWrite }: CustomerProps) {
   )
 }
 
-function Addresses({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+function Addresses({ frame, customer }: Pick<CustomerProps, "frame" | "customer">) {
   const { customers: own } = frame.texts
   return (
     <section className="tile stack tight" aria-labelledby="ca">
@@ -87,7 +91,7 @@ function Addresses({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
   )
 }
 
-function Marks({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+function Marks({ frame, customer }: Pick<CustomerProps, "frame" | "customer">) {
   const { texts, locale } = frame
   const { customers: own } = texts
   const { favorites, reviews, withdrawals, flagged, stockAlerts } = customer.marks
@@ -123,7 +127,7 @@ function Marks({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
   )
 }
 
-function Rights({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+function Rights({ frame, customer }: Pick<CustomerProps, "frame" | "customer">) {
   const { customers: own } = frame.texts
   const at = `/admin/customers/${customer.id}`
   return (
@@ -144,7 +148,7 @@ function Rights({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
 }
 
 /** Asks once more, because erasing cannot be undone. */
-export function EraseCustomer({ frame, customer }: Omit<CustomerProps, "mayWrite">) {
+export function EraseCustomer({ frame, customer }: Pick<CustomerProps, "frame" | "customer">) {
   const { customers: own } = frame.texts
   const name = customer.name || customer.email
   const title = fill(own.eraseTitle, { name })

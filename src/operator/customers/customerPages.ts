@@ -2,6 +2,7 @@
 import { change } from "#operator/frame/change.ts"
 import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
+import { panelsOf } from "#operator/own/ownPages.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 
 const idOf = ({ params }: OwnVisit) => params["id"] ?? ""
@@ -19,7 +20,8 @@ async function customersPage({ query, context }: OwnVisit): Promise<Answer> {
 async function customerPage(visit: OwnVisit): Promise<Answer> {
   const customer = await runAdmin(visit.context, "viewCustomer", { id: idOf(visit) })
   const mayWrite = visit.person.actor.permissions.has("write_customers")
-  return { view: "Customer", props: { customer, mayWrite } }
+  const panels = await panelsOf(visit, "customer", customer.id)
+  return { view: "Customer", props: { customer, mayWrite, panels } }
 }
 
 async function erasePage(visit: OwnVisit): Promise<Answer> {

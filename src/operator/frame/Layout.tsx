@@ -33,6 +33,11 @@ export function Page({ frame, title, hasBar = false, again, children }: PageProp
                 {entry.text === "shop" && isCurrent(frame.path, entry) && <ShopLinks frame={frame} />}
               </li>
             ))}
+            {frame.own?.map(({ slug, title }, index) => (
+              <li key={slug} className={index === 0 ? "gap" : undefined}>
+                <OwnLink frame={frame} slug={slug} title={title} />
+              </li>
+            ))}
           </ul>
         </nav>
         <main className="body" id="main">
@@ -42,6 +47,17 @@ export function Page({ frame, title, hasBar = false, again, children }: PageProp
       </div>
       {!hasBar && <Tabs frame={frame} />}
     </Document>
+  )
+}
+
+/** A page that an extension adds. */
+function OwnLink({ frame, slug, title }: { frame: Frame; slug: string; title: string }) {
+  const href = `/admin/own/${slug}`
+  return (
+    <a href={href} aria-current={frame.path === href ? "page" : undefined}>
+      <Icon name="note" />
+      {title}
+    </a>
   )
 }
 

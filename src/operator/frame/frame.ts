@@ -15,6 +15,8 @@ export interface Frame {
   path: string
   /** The signed-in person. */
   person?: { id: string; name: string; role: Role; permissions: ReadonlySet<Permission> } | undefined
+  /** Pages that extensions add, below the others of the navigation. */
+  own?: readonly { slug: string; title: string }[] | undefined
   /** Orders to pack, beside their entry of the navigation. */
   toPack?: number | undefined
   /** Beside their entry of the navigation, which is there until some days after the opening. */

@@ -53,6 +53,7 @@ import { Parcel } from "#operator/orders/Parcel.tsx"
 import { Cancel, Refund } from "#operator/orders/Refund.tsx"
 import { Slips } from "#operator/orders/Slips.tsx"
 import { Split } from "#operator/orders/Split.tsx"
+import { Own } from "#operator/own/Own.tsx"
 import { TextPage } from "#operator/pages/TextPage.tsx"
 import { Texts } from "#operator/pages/Texts.tsx"
 import { Payments } from "#operator/payments/Payments.tsx"
@@ -137,6 +138,7 @@ const views = {
   Order,
   OrderByHand,
   Orders,
+  Own,
   Payments,
   People,
   Percent,

@@ -10,7 +10,7 @@ import { texts } from "#operator/frame/words/texts.ts"
 import { countFirstSteps } from "#provider/admin/opening/firstSteps.ts"
 import { findPerson, type Person } from "#provider/admin/people/personSessions.ts"
 import { countTab } from "#provider/orders/operations/orderTabs.ts"
-import type { Locale } from "#shared/locale.ts"
+import { type Locale, pick } from "#shared/locale.ts"
 
 export interface VisitOptions {
   services: OperatorServices
@@ -39,6 +39,11 @@ export async function visitOf(options: VisitOptions, request: Request, cookies: 
     texts: texts[locale],
     currency: services.currency,
     person: person && { ...person, permissions: person.actor.permissions },
+    own:
+      person &&
+      services.ownArea
+        ?.entries(person.actor.permissions)
+        .map(({ slug, title }) => ({ slug, title: pick(title, locale) })),
     toPack: seesOrders && request.method === "GET" ? await countTab(services.db, "pack") : undefined,
     firstSteps:
       person?.actor.permissions.has("write_settings") && request.method === "GET"

@@ -12,6 +12,7 @@ import { MoveButtons, OrderBar, ShipForm } from "#operator/orders/OrderMoves.tsx
 import { NoteTile } from "#operator/orders/OrderNote.tsx"
 import { OrderParcels } from "#operator/orders/OrderParcels.tsx"
 import { OrderState } from "#operator/orders/OrderState.tsx"
+import { OwnPanels, type Panels } from "#operator/own/OwnPanels.tsx"
 import type { ShopOrder } from "#provider/orders/operations/viewOrder.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { centsOf } from "#shared/cartLines.ts"
@@ -27,6 +28,8 @@ export interface OrderProps {
   carriers: readonly { id: string; name: string }[]
   mayWrite: boolean
   /** The typed note, where it could not be saved. */
+  /** Panels of extensions. */
+  panels: Panels
   typedNote?: string | undefined
   typed?: { carrier: string; trackingNumber: string } | undefined
 }
@@ -60,6 +63,7 @@ export function Order(props: OrderProps) {
           <Money frame={frame} order={order} />
           <OrderCustomer frame={frame} order={order} />
           <OrderMails frame={frame} order={order} mayWrite={mayWrite} />
+          <OwnPanels frame={frame} panels={props.panels} />
         </aside>
       </div>
       {mayWrite && hasBar(order) && <OrderBar frame={frame} order={order} />}

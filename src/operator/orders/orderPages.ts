@@ -4,6 +4,7 @@ import { numberIn } from "#operator/frame/form.ts"
 import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, Notice, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { orderDeliveryPages } from "#operator/orders/orderDeliveryPages.ts"
+import { panelsOf } from "#operator/own/ownPages.ts"
 import type { AdminOperationName } from "#provider/api/adminOperations.ts"
 import { runAdmin } from "#provider/api/adminOperations.ts"
 import { allCarriers } from "#provider/delivery/carriers.ts"
@@ -62,7 +63,8 @@ interface Typed {
 async function orderPage(visit: OwnVisit, typed: Typed = {}): Promise<Answer> {
   const order = await runAdmin(visit.context, "viewOrder", { number: numberOf(visit) })
   const carriers = Object.entries(await allCarriers(visit.services.db)).map(([id, { name }]) => ({ id, name }))
-  return { view: "Order", props: { order, carriers, mayWrite: mayWrite(visit), ...typed } }
+  const panels = await panelsOf(visit, "order", order.number)
+  return { view: "Order", props: { order, carriers, mayWrite: mayWrite(visit), panels, ...typed } }
 }
 
 const changeOrder = (

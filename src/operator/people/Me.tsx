@@ -181,6 +181,7 @@ export function More({ frame }: { frame: Frame }) {
   const left = entriesFor(frame).filter(({ text }) => !inTabs.has(text))
   const entries: { href: string; icon: IconName; text: string }[] = [
     ...left.map(({ path, icon, text }) => ({ href: path, icon, text: texts.nav[text] })),
+    ...(frame.own ?? []).map(({ slug, title }) => ({ href: `/admin/own/${slug}`, icon: "note" as const, text: title })),
     { href: "/admin/me", icon: "user", text: texts.nav.me },
     { href: shop.url, icon: "storefront", text: texts.nav.viewShop },
   ]

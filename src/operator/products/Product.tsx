@@ -2,12 +2,14 @@
  * One product: texts in both languages, variants, pictures; beside them publication, place, sale, duties, history. One
  * form.
  */
+
 import { BackLink } from "#operator/frame/BackLink.tsx"
 import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { PostForm } from "#operator/frame/PostForm.tsx"
 import { EventsByDay } from "#operator/log/Events.tsx"
+import { OwnPanels, type Panels } from "#operator/own/OwnPanels.tsx"
 import { ProductAside } from "#operator/products/ProductAside.tsx"
 import { ProductMore } from "#operator/products/ProductMore.tsx"
 import { ProductPictures } from "#operator/products/ProductPictures.tsx"
@@ -30,12 +32,14 @@ export interface ProductProps {
   isUnsaved: boolean
   /** A new preview link, which shows the product as it is saved. */
   link?: { url: string; until: string } | undefined
+  /** Panels of extensions, beside the stored product alone. */
+  panels?: Panels | undefined
 }
 
 const FORM = "prod"
 
 export function Product(props: ProductProps) {
-  const { frame, product, version, isUnsaved, link } = props
+  const { frame, product, version, isUnsaved, link, panels } = props
   const { product: texts } = frame.texts
   const title = pick(product.name, frame.locale)
   return (
@@ -92,6 +96,7 @@ export function Product(props: ProductProps) {
         </div>
         <ProductAside {...props} />
       </PostForm>
+      {panels && <OwnPanels frame={frame} panels={panels} />}
       <History {...props} />
       <Bar {...props} />
     </Page>

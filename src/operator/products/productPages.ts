@@ -6,6 +6,7 @@ import { numberIn } from "#operator/frame/form.ts"
 import type { Frame } from "#operator/frame/frame.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { uploadsOf } from "#operator/frame/upload.ts"
+import { panelsOf } from "#operator/own/ownPages.ts"
 import { movedDetail, movedRelated, withFiles } from "#operator/products/moreForm.ts"
 import { changeOf, movedPicture, namedAsTyped, pictureKeys, typedFields } from "#operator/products/productForm.ts"
 import { productPath } from "#operator/products/productPath.ts"
@@ -134,10 +135,15 @@ async function preview(visit: OwnVisit): Promise<Answer> {
   return { view: "Product", props: { ...storedForm(product), link } }
 }
 
+async function storedPage(visit: OwnVisit): Promise<Answer> {
+  const product = await view(visit)
+  return { view: "Product", props: { ...storedForm(product), panels: await panelsOf(visit, "product", product.id) } }
+}
+
 const access = ["write_catalog"] as const
 
 export const productPages: readonly OwnRoute[] = [
-  { method: "GET", path: "/products/item/:id", access, handle: async (visit) => productPage(await view(visit)) },
+  { method: "GET", path: "/products/item/:id", access, handle: storedPage },
   { method: "POST", path: "/products/item/:id", access, uploads: true, handle: save },
   { method: "POST", path: "/products/item/:id/preview", access, handle: preview },
 ]

@@ -1,4 +1,5 @@
 /** Types of the owner's operations and the services they work with. */
+import type { OwnArea } from "#provider/admin/extensions/ownArea.ts"
 import type { JobRunner } from "#provider/admin/jobs/jobRunner.ts"
 import type { MailSecurity } from "#provider/messages/mail/mailServer.ts"
 import type { Outcome } from "#provider/messages/mail/smtp.ts"
@@ -36,6 +37,8 @@ export interface ShopEnvironment extends OrderEnvironment {
 
 export interface AdminServices extends OrderServices {
   environment: ShopEnvironment
+  /** Pages and panels of `shop.config.ts`. Missing at the command line. */
+  ownArea?: OwnArea | undefined
   /** Missing at the command line, which does long work itself. */
   longWork?: LongWork | undefined
   /** Asks a payment service about its present keys; undefined where it has none. Missing at the command line. */

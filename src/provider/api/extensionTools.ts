@@ -2,7 +2,7 @@
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { type AdminOperationName, type AnswerOf, type InputOf, runAdmin } from "#provider/api/adminOperations.ts"
-import { keyPermissions } from "#provider/platform/operations/permissions.ts"
+import { keyPermissions, type Permission } from "#provider/platform/operations/permissions.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
 export interface ExtensionTools extends ShopTools {
@@ -17,12 +17,15 @@ export interface ExtensionTools extends ShopTools {
 /** `adminOf`: undefined where the owner's area is switched off. */
 export const extensionTools =
   (tools: ShopTools, adminOf: () => AdminServices | undefined) =>
-  (actor: string): ExtensionTools => ({
+  (actor: string, within?: ReadonlySet<Permission>): ExtensionTools => ({
     ...tools,
     async admin(name, input) {
       const services = adminOf()
       if (!services) throw new ApiError(409, "area_off")
-      const asking = { id: actor, permissions: new Set(keyPermissions), isFresh: true }
+      const asking = { id: actor, permissions: permittedWithin(within), isFresh: true }
       return runAdmin({ ...services, actor: asking }, name, input as object)
     },
   })
+
+const permittedWithin = (within: ReadonlySet<Permission> | undefined): ReadonlySet<Permission> =>
+  new Set(keyPermissions.filter((permission) => !within || within.has(permission)))

@@ -4,6 +4,7 @@ import { checkShop } from "#provider/admin/check/checkShop.ts"
 import { endDemo, refuseToSellDemo } from "#provider/admin/demo/demoAtStart.ts"
 import { seedDemo } from "#provider/admin/demo/seed.ts"
 import { noExtensions } from "#provider/admin/extensions/extensions.ts"
+import { createOwnArea } from "#provider/admin/extensions/ownArea.ts"
 import { startHousekeeping } from "#provider/admin/housekeeping.ts"
 import type { JobPlace } from "#provider/admin/jobs/job.ts"
 import { startJobRunner } from "#provider/admin/jobs/jobRunner.ts"
@@ -114,6 +115,12 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
           ordering: services,
           undo: undoRules,
           adminOrigin,
+          ownArea: createOwnArea({
+            pages: extensions.areaPages,
+            panels: extensions.areaPanels,
+            toolsOf: opened.toolsOf,
+            log,
+          }),
           staffRefundCents: opened.staffRefundCents,
           files,
           environment: environmentOf(options, opened.methods),

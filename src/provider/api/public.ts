@@ -1,5 +1,6 @@
 /** The types that a `shop.config.ts` imports from `escaparate/extensions`; no code of the shop runs in it. */
 import type * as extensions from "#provider/admin/extensions/extensions.ts"
+import type * as area from "#provider/admin/extensions/ownArea.ts"
 import type { ExtensionTools } from "#provider/api/extensionTools.ts"
 import type * as checks from "#provider/orders/orderChecks.ts"
 import type { WebhookType } from "#provider/platform/outbox/queueDeliveries.ts"
@@ -11,6 +12,10 @@ export type Job = extensions.Job<ExtensionTools>
 export type OrderCheck = checks.OrderCheck<[tools: ExtensionTools]>
 export type OwnEndpoint = extensions.OwnEndpoint<ExtensionTools>
 export type ShopTools = ExtensionTools
+export type AreaPage<Data = undefined> = area.AreaPage<Data, ExtensionTools>
+export type AreaPanel<Data = undefined> = area.AreaPanel<Data, ExtensionTools>
+export type AreaAction = area.AreaAction<ExtensionTools>
+export type { AreaBlock } from "#provider/admin/extensions/areaBlocks.ts"
 export type { ShopEvent } from "#provider/admin/extensions/extensions.ts"
 export type { DiscountableCart, OwnAnswer, OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
 export type { Quote } from "#provider/delivery/carrierQuote.ts"

@@ -1,5 +1,6 @@
 /** English notices of the last action, shown once on the next page. */
 export const done = {
+  ownDone: "Done.",
   shipped_one: "{{n}} order marked as sent. The email goes out in 5 minutes.",
   shipped_other: "{{n}} orders marked as sent. The emails go out in 5 minutes.",
   partShipped: "This part is on its way; the rest is still to pack. The email goes out in 5 minutes.",

@@ -1,6 +1,7 @@
 import type { Texts } from "#operator/frame/words/en.ts"
 
 export const done: Texts["done"] = {
+  ownDone: "Hecho.",
   shipped_one: "{{n}} pedido enviado. El correo sale en 5 minutos.",
   shipped_other: "{{n}} pedidos enviados. Los correos salen en 5 minutos.",
   partShipped: "Esta parte va de camino; lo demás queda por preparar. El correo sale en 5 minutos.",

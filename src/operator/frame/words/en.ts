@@ -40,6 +40,7 @@ import { rerouting } from "#operator/orders/rerouting.en.ts"
 import { slips } from "#operator/orders/slips.en.ts"
 import { split } from "#operator/orders/split.en.ts"
 import { tabs } from "#operator/orders/tabs.en.ts"
+import { own } from "#operator/own/own.en.ts"
 import { shopPages } from "#operator/pages/shopPages.en.ts"
 import { payment } from "#operator/payments/payment.en.ts"
 import { shopPayment } from "#operator/payments/shopPayment.en.ts"
@@ -99,6 +100,7 @@ export const en = {
   nav,
   order,
   orders,
+  own,
   payment,
   people,
   queue,

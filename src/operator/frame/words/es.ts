@@ -37,6 +37,7 @@ import { rerouting } from "#operator/orders/rerouting.es.ts"
 import { slips } from "#operator/orders/slips.es.ts"
 import { split } from "#operator/orders/split.es.ts"
 import { tabs } from "#operator/orders/tabs.es.ts"
+import { own } from "#operator/own/own.es.ts"
 import { shopPages } from "#operator/pages/shopPages.es.ts"
 import { payment } from "#operator/payments/payment.es.ts"
 import { shopPayment } from "#operator/payments/shopPayment.es.ts"
@@ -96,6 +97,7 @@ export const es: Texts = {
   nav,
   order,
   orders,
+  own,
   payment,
   people,
   queue,

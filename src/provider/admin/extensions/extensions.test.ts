@@ -5,6 +5,7 @@ import { wordsOf } from "#provider/platform/words/says.ts"
 
 const nothing = async () => {}
 const page = { title: { es: "Uno", en: "One" }, lead: { es: "", en: "" }, view: () => "" }
+const areaPage = { title: page.title, permission: "read_orders" as const, view: () => [] }
 const pages = { type: "number", label: { es: "Páginas", en: "Pages" } } as const
 
 it.each<[string, (shop: Shop) => void, string]>([
@@ -126,6 +127,41 @@ it.each<[string, (shop: Shop) => void, string]>([
     "it takes order_placed",
   ],
   ["a mail without a function", (shop) => shop.mail("order_paid", "mine", {} as never), "write takes a function"],
+  [
+    "a page of the area without a view",
+    (shop) => shop.areaPage("mine", { ...areaPage, view: 1 as never }),
+    "view takes",
+  ],
+  [
+    "a page of the area for who may do what there is not",
+    (shop) => shop.areaPage("mine", { ...areaPage, permission: "read_all" as never }),
+    "the permission takes read_orders",
+  ],
+  [
+    "a page of the area twice",
+    (shop) => {
+      shop.areaPage("mine", areaPage)
+      shop.areaPage("mine", areaPage)
+    },
+    "there is a page of this slug already",
+  ],
+  ["an address that leads out of the area", (shop) => shop.areaPage("../mine", areaPage), "a slug takes 2 to 40"],
+  [
+    "an action for everyone",
+    (shop) => shop.areaPage("mine", { ...areaPage, actions: { act: { run: nothing } as never } }),
+    "the permission of act takes",
+  ],
+  [
+    "an action without a function",
+    (shop) => shop.areaPage("mine", { ...areaPage, actions: { act: nothing as never } }),
+    "the action act takes { permission, run }",
+  ],
+  ["a panel in no such place", (shop) => shop.areaPanel("home" as "order", "mine", areaPage), "takes order, product"],
+  [
+    "an unknown key of a panel",
+    (shop) => shop.areaPanel("order", "mine", { ...areaPage, html: 1 } as never),
+    "no html",
+  ],
 ])("refuses %s in a sentence", async (_what, config, sentence) => {
   const error = await readExtensions(config).catch((thrown: unknown) => thrown)
   if (!(error instanceof ExtensionError)) expect.fail(String(error))

@@ -1,4 +1,5 @@
 /** Extensions that `shop.config.ts` may add to a shop. It exports a function `extend` that is given a `Shop`. */
+import { areaPageFault, areaPanelFault } from "#provider/admin/extensions/areaFaults.ts"
 import {
   discountFault,
   endpointFault,
@@ -14,6 +15,7 @@ import {
   providerFault,
   quoteFault,
 } from "#provider/admin/extensions/extensionFaults.ts"
+import type { AreaPage, AreaPages, AreaPanel, AreaPanels, PanelPlace } from "#provider/admin/extensions/ownArea.ts"
 import type { ShopTools } from "#provider/admin/extensions/shopTools.ts"
 import { wordsFault } from "#provider/admin/extensions/wordsFault.ts"
 import type { OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
@@ -167,6 +169,14 @@ export interface Shop<Tools = ShopTools> {
    */
   words(words: OwnWords): void
   /**
+   * Adds a page to the owner's area at `/admin/own/{slug}`, in its navigation for who has the permission. `view` answers
+   * blocks that the area draws, so that no HTML gets in; their forms come to `actions`. Changes by `tools.admin`
+   * stand in the log under the page's name; it may do no more than who looks.
+   */
+  areaPage<Data>(slug: string, page: AreaPage<Data, Tools>): void
+  /** Adds a panel to the owner's page of an order, a product or a customer, as `areaPage` adds a page. */
+  areaPanel<Data>(place: PanelPlace, name: string, panel: AreaPanel<Data, Tools>): void
+  /**
    * Adds to a mail about an order, such as `order_placed`, or puts its own subject and first sentences in place of the
    * shop's. Asked when the mail is sent. One that rejects, or takes longer than five seconds, is logged, and the mail
    * goes as it is without it.
@@ -202,6 +212,8 @@ export interface Extensions {
   discounts: ReadonlyMap<string, OwnDiscount>
   html: PlacedHtmls
   words: OwnWords
+  areaPages: AreaPages
+  areaPanels: AreaPanels
   mails: ReadonlyMap<string, { template: OrderMailTemplate; write: WriteMailAddition<[tools: ShopTools]> }>
 }
 
@@ -218,6 +230,8 @@ export const noExtensions: Extensions = {
   discounts: new Map(),
   html: new Map(),
   words: {},
+  areaPages: new Map(),
+  areaPanels: new Map(),
   mails: new Map(),
 }
 
@@ -233,6 +247,8 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
   const orderChecks = new Map<string, OrderCheck<[tools: ShopTools]>>()
   const endpoints = new Map<string, OwnEndpoint>()
   const discounts = new Map<string, OwnDiscount>()
+  const areaPages = new Map<string, AreaPage<unknown>>()
+  const areaPanels = new Map<string, { place: PanelPlace; panel: AreaPanel<unknown> }>()
   const mails = new Map<string, { template: OrderMailTemplate; write: WriteMailAddition<[tools: ShopTools]> }>()
   const words: Partial<Record<Locale, Record<string, string>>> = {}
   const html = new Map<string, { place: HtmlPlace; html: PlacedHtml<never> }>()
@@ -298,6 +314,14 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
       refuse(`html("${place}", "${name}", …)`, htmlFault(html, place, name, added))
       html.set(name, { place, html: added as PlacedHtml<never> })
     },
+    areaPage(slug, page) {
+      refuse(`areaPage("${slug}", …)`, areaPageFault(areaPages, slug, page))
+      areaPages.set(slug, page as unknown as AreaPage<unknown>)
+    },
+    areaPanel(place, name, panel) {
+      refuse(`areaPanel("${place}", "${name}", …)`, areaPanelFault(areaPanels, place, name, panel))
+      areaPanels.set(name, { place, panel: panel as unknown as AreaPanel<unknown> })
+    },
     mail(template, name, write) {
       refuse(`mail("${template}", "${name}", …)`, mailFault(mails, template, name, write))
       mails.set(name, { template, write: write as unknown as WriteMailAddition<[tools: ShopTools]> })
@@ -322,5 +346,7 @@ export async function readExtensions<Tools = ShopTools>(extend: Extend<Tools>, f
     html,
     words,
     mails,
+    areaPages,
+    areaPanels,
   }
 }

@@ -2,6 +2,7 @@
 import { type CouponFacts, saveCoupon } from "#provider/cart/coupons/saveCoupon.ts"
 import type { Services } from "#provider/orders/context.ts"
 import { inTransaction } from "#provider/platform/db/inTransaction.ts"
+import type { Permission } from "#provider/platform/operations/permissions.ts"
 import { type OwnMailData, queueMail } from "#provider/platform/outbox/mails.ts"
 import { DAYS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -24,8 +25,8 @@ export interface ShopTools {
   sendMail(mail: OwnMail): Promise<void>
 }
 
-/** Tools that act as `actor`, such as `handler:loyalty`. */
-export type ToolsOf<Tools extends ShopTools = ShopTools> = (actor: string) => Tools
+/** Tools that act as `actor`, such as `handler:loyalty`, with no more permissions than `within` where that is given. */
+export type ToolsOf<Tools extends ShopTools = ShopTools> = (actor: string, within?: ReadonlySet<Permission>) => Tools
 
 export const createShopTools = ({
   db,

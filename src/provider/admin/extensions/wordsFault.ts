@@ -50,7 +50,7 @@ function wordFault(locale: Locale, key: string, word: unknown): Said | undefined
   return unknown === undefined ? undefined : says`${key} has no ${unknown}`
 }
 
-const placeholders = (text: string): string[] => text.match(/{{[^}]*}}/g) ?? []
+const placeholders = (text: string): string[] => text.match(/{{\w{1,40}}}/g) ?? []
 
 function textOf(locale: Locale, key: string): string | undefined {
   let found: string | Texts | undefined = texts[locale]

@@ -66,6 +66,14 @@ export const extensions = {
   "{} has a word in {} already": "{} ya tiene palabra en {}",
   "there is no such mail, it takes {}": "no existe ese correo: admite {}",
   "there is a mail of this name already": "ya hay un correo con ese nombre",
+  "there is a panel of this name already": "ya hay un panel con ese nombre",
+  "a panel takes an object": "un panel admite un objeto",
+  "the permission takes {}": "el permiso admite {}",
+  "actions takes functions by name": "actions admite funciones por nombre",
+  "an action's name takes up to 40 small letters, digits, - and _":
+    "el nombre de una acción lleva hasta 40 minúsculas, cifras, - y _",
+  "the action {} takes { permission, run }": "la acción {} admite { permission, run }",
+  "the permission of {} takes {}": "el permiso de {} admite {}",
   "everySeconds takes 1 or more": "everySeconds admite 1 o más",
   'madeFor takes a version of the shop, such as "{}"': "madeFor admite una versión de la tienda, como «{}»",
   '{}: it was made for version {}, and this is {}: read what changed (CHANGELOG), then write madeFor = "{}" there.':
