@@ -76,9 +76,12 @@ function linesOf({ made, asked, mails, compared, findings, cut }: Rehearsal, go:
     ...(cut.length === 0 ? [] : [says`Cut off: ${cut.slice(0, MOST_CUT).join(", ")}.`]),
     ...looks.map(({ said }) => says`Look: ${said}`),
     ...stops.map(({ said }) => says`No: ${said}`),
-    go
-      ? says`Go: nothing that was tried speaks against version ${ownVersion}.`
-      : says`No: do not take version ${ownVersion} yet; ${stops.length} of these stand against it.`,
+    ...(go
+      ? [
+          says`Go: nothing that was tried speaks against version ${ownVersion}.`,
+          says`Then: stop the shop, make a backup, install version ${ownVersion}, start. If it does not start it names the way back.`,
+        ]
+      : [says`No: do not take version ${ownVersion} yet. Reasons: ${stops.length}.`]),
   ]
 }
 

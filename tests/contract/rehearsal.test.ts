@@ -110,7 +110,7 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
       expect.stringMatching(/^Mire: .*shop\.config\.ts:1: se hizo para la versión 0\.1/),
       expect.stringMatching(/^No: .*shop\.config\.ts:3: shop\.stall is not a function/),
       "No: node --test falla en la carpeta de la tienda: counts",
-      expect.stringMatching(/^No: no ponga aún la versión .*; hay 2 en su contra\.$/),
+      expect.stringMatching(/^No: no ponga aún la versión .*; Motivos: 2\.$/),
       "",
     ])
     expect(await left()).toEqual([])

@@ -118,6 +118,7 @@ test("a shop goes on to the next version, and back where that does not start", {
       expect.stringMatching(/^Look: .*shop\.config\.ts:1: it was made for version 0\.2, and this is 0\.3: /),
       expect.stringMatching(/^Look: .*\.env:\d+: CONTACT_HOURS goes with version 0\.4: use OPENING_HOURS /),
       "Go: nothing that was tried speaks against version 0.3.0.",
+      expect.stringMatching(/^Then: stop the shop, .* version 0\.3\.0, start\./),
     ],
   ])
   expect([installed(), look()]).toEqual([ownVersion, before])

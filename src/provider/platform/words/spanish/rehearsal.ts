@@ -25,8 +25,9 @@ export const rehearsal = {
   "No: {}": "No: {}",
   "Go: nothing that was tried speaks against version {}.":
     "Adelante: nada de lo probado habla en contra de la versión {}.",
-  "No: do not take version {} yet; {} of these stand against it.":
-    "No: no ponga aún la versión {}; hay {} en su contra.",
+  "Then: stop the shop, make a backup, install version {}, start. If it does not start it names the way back.":
+    "Después: pare la tienda, haga una copia, instale la versión {} y arranque. Si no arranca, dirá cómo volver.",
+  "No: do not take version {} yet. Reasons: {}.": "No: no ponga aún la versión {}. Motivos: {}.",
   "The version before did not start on the copy: {}": "La versión anterior no arrancó con la copia: {}",
   "The migration fails: {}": "La migración falla: {}",
   "The new version does not start: {}": "La versión nueva no arranca: {}",
