@@ -1,6 +1,6 @@
 /** A rehearsal on the checkout's own version: a copy is asked, nothing leaves the machine, the shop stays as it is. */
 import { once } from "node:events"
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -24,6 +24,14 @@ export function extend(shop) {
   })
 }
 `
+/** A shop in production names its ways to pay and runs as two processes. */
+const KEYS = {
+  PAYMENT_METHODS: "stripe,transfer",
+  PAYMENT_TEST_KEYS: "on",
+  STRIPE_SECRET_KEY: "sk_test_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_x",
+  WEB_CONCURRENCY: "2",
+}
 const test = (assertion: string) =>
   `import { test } from "node:test"\nimport assert from "node:assert"\ntest("counts", () => assert.equal(1, ${assertion}))\n`
 
@@ -68,7 +76,13 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
     const { dataDir, databaseUrl = "" } = shop.place
     const { port } = outside.address() as AddressInfo
     const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHOP_DIR: folder, OUTSIDE: `http://127.0.0.1:${port}` }
-    const env = { ...terminalEnvironment(), ...own, MAIL_URL: "smtp://127.0.0.1:9", PATH: process.env["PATH"] ?? "" }
+    const env = {
+      ...terminalEnvironment(),
+      ...own,
+      MAIL_URL: "smtp://127.0.0.1:9",
+      ...KEYS,
+      PATH: process.env["PATH"] ?? "",
+    }
     return runIn(root, process.execPath, ["src/cli/shop.ts", "rehearse", ...args], env)
   }
   /** Folders and databases of rehearsals. */
@@ -110,13 +124,18 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
       expect.stringMatching(/^Mire: .*shop\.config\.ts:1: se hizo para la versión 0\.1/),
       expect.stringMatching(/^No: .*shop\.config\.ts:3: shop\.stall is not a function/),
       "No: node --test falla en la carpeta de la tienda: counts",
-      expect.stringMatching(/^No: no ponga aún la versión .*; Motivos: 2\.$/),
+      expect.stringMatching(/^No: no ponga aún la versión .*\. Motivos: 2\.$/),
       "",
     ])
     expect(await left()).toEqual([])
   })
 
-  it("takes a backup's folder, and refuses what is none", async () => {
+  it("takes a backup's folder, refuses what is none, and makes none of no shop", async () => {
+    const nowhere = join(folder, "nowhere")
+    const env = { ...terminalEnvironment(), PATH: process.env["PATH"] ?? "", DATA_DIR: nowhere }
+    const none = await runIn(root, process.execPath, ["src/cli/shop.ts", "rehearse"], env)
+    expect([none.code, none.complaint]).toEqual([1, expect.stringContaining("There is no database")])
+    expect(existsSync(nowhere)).toBe(false)
     const { code, complaint } = await rehearse(folder)
     expect([code, complaint]).toEqual([1, expect.stringContaining("is no backup")])
     expect(await left()).toEqual([])

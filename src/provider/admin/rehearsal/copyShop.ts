@@ -7,6 +7,7 @@ import { backUpShop } from "#provider/admin/backup/backUpShop.ts"
 import { backupsFolder, listBackups } from "#provider/admin/backup/keptBackups.ts"
 import { readManifest } from "#provider/admin/backup/manifest.ts"
 import { restoreShop } from "#provider/admin/backup/restoreShop.ts"
+import { databaseFile } from "#provider/platform/db/connect.ts"
 import type { S3Settings } from "#provider/platform/files/fileSettings.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { openFiles } from "#provider/platform/files/openFiles.ts"
@@ -33,6 +34,8 @@ export interface ShopCopy {
 
 /** `backup`: its folder; left out, the newest of the owner's area, or one that is made now where there is none. */
 export async function copyShop(place: ShopPlace, backup: string | undefined): Promise<ShopCopy> {
+  if (place.databaseUrl === undefined && backup === undefined && !existsSync(databaseFile(place.dataDir)))
+    throw new RefusedError(says`There is no database ${databaseFile(place.dataDir)}.`)
   await removeLeft(place.dataDir)
   const folder = join(place.dataDir, `rehearsal-${process.pid}-${randomUUID().slice(0, 8)}`)
   await mkdir(folder, { mode: 0o700, recursive: true })

@@ -38,9 +38,8 @@ for (const name of ["send", "connect"])
   }
 `
 
-/** Settings of services that a rehearsal does without, and of ports and processes of the running shop. */
-const LEFT_OUT =
-  /^(MAIL_|STRIPE_|REDSYS_|CDN_|FILES_URL$|AWS_|METRICS_|WEB_CONCURRENCY$|NODE_OPTIONS$|NODE_CHANNEL_|HOST$)/
+/** Settings of services that a rehearsal does without, and of ports and processes of the running shop. Ways to pay stay: they are refused when they are asked. */
+const LEFT_OUT = /^(MAIL_URL$|CDN_|FILES_URL$|AWS_|METRICS_|WEB_CONCURRENCY$|NODE_OPTIONS$|NODE_CHANNEL_|HOST$)/
 
 export interface CutOff {
   /** For child processes. `local`: servers of the same machine may be asked, as tests do. */

@@ -5,12 +5,12 @@ import { type Said, saidOf, says } from "#provider/platform/words/says.ts"
 
 const questions = {
   orders: "select count(*) from orders",
-  "sum of the orders": "select sum(total_cents) from orders",
-  "money paid": "select sum(paid_cents) from orders",
-  "money given back": "select sum(refunded_cents) from orders",
+  "sum of the orders in cents": "select sum(total_cents) from orders",
+  "money paid in cents": "select sum(paid_cents) from orders",
+  "money given back in cents": "select sum(refunded_cents) from orders",
   products: "select count(*) from products",
   stock: "select sum(stock) from variants",
-  "sum of the prices": "select sum(price_cents) from variants",
+  "sum of the prices in cents": "select sum(price_cents) from variants",
   customers: "select count(*) from users",
   reviews: "select count(*) from reviews",
   "number of pictures": "select count(*) from pictures",

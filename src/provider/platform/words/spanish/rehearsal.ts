@@ -45,10 +45,10 @@ export const rehearsal = {
   "{}: {} before the migration, {} after it.": "{}: {} antes de la migración, {} después.",
   products: "productos",
   "number of pictures": "número de imágenes",
-  "sum of the orders": "suma de los pedidos",
-  "money paid": "dinero cobrado",
-  "money given back": "dinero devuelto",
-  "sum of the prices": "suma de los precios",
+  "sum of the orders in cents": "suma de los pedidos en céntimos",
+  "money paid in cents": "dinero cobrado en céntimos",
+  "money given back in cents": "dinero devuelto en céntimos",
+  "sum of the prices in cents": "suma de los precios en céntimos",
   "go back to the version that served before, with its database":
     "vuelve a la versión que servía antes, con su base de datos",
   "Version {}, which served until now, comes back with its data by one command: {}":
