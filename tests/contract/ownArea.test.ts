@@ -132,7 +132,7 @@ describe("pages of an extension", () => {
     ["POST", "/own-panel/note/act", [303, 303, 403, "enter"]],
     ["POST", "/own-panel/points/give", [400, 400, 403, "enter"]],
     ["POST", "/own-panel/none/act", [404, 404, 404, "enter"]],
-  ] as const)("%s %s answers each role as its permissions say", async (method, path, wanted) => {
+  ] as const)("%s %s answers each role as its permissions say [D-92]", async (method, path, wanted) => {
     expect(await byRole(method, path)).toEqual(wanted)
   })
 
@@ -193,7 +193,7 @@ describe("pages of an extension", () => {
     expect([inPanel.status, inPanel.body.includes("Hoy no.")]).toEqual([409, true])
   })
 
-  it("may do no more than who looks", async () => {
+  it("may do no more than who looks [D-92]", async () => {
     expect((await ask("GET", "/own/greedy", as("staff"))).body).toContain("counted ")
     expect((await ask("GET", "/own/greedy", as("books"))).status).toBe(502)
   })

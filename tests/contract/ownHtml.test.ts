@@ -104,7 +104,7 @@ describe("pages of the shop", () => {
   })
 })
 
-describe("pages where customers log in, order and pay", () => {
+describe("pages where customers log in, order and pay [D-06]", () => {
   it.each(["/es/login-and-register", "/es/checkout", "/es/paymentFailure", "/es/gift-card-balance", "/es/my-account"])(
     "%s carries none of it",
     async (path) => {
@@ -130,7 +130,7 @@ it("a cart carries its HTML in the API, an empty one none", async () => {
   expect(await call([])).not.toHaveProperty("own_html")
 })
 
-it("what fails adds nothing, and is told by its name", () => {
+it("what fails adds nothing, and is told by its name [D-92]", () => {
   const failed = front.lines.filter(({ event }) => event === "extension.html_failed")
   const reasons = new Map(failed.map(({ fields }) => [fields?.["html"], String(fields?.["error"])]))
   expect(Object.fromEntries(reasons)).toEqual({

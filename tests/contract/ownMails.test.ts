@@ -90,7 +90,7 @@ it.each<[string, () => MailAddition | undefined]>([
   ["answers HTML alone", () => "<b>x</b>" as never],
   ["floods", () => ({ paragraphs: Array.from({ length: 11 }, () => "Más y más") })],
   ["says what there is not", () => ({ html: "<b>x</b>" }) as never],
-])("one that %s leaves the mail as it is", async (_what, wrong) => {
+])("one that %s leaves the mail as it is [D-92]", async (_what, wrong) => {
   const usual = await placed()
   const before = await mailOf("order_placed", usual.order.number)
   write = wrong

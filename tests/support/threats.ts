@@ -91,5 +91,6 @@ export const threats: readonly Threat[] = [
   of("D-89", "Backups that leave the house"),
   of("D-90", "The owner's host, named by whoever asks"),
   of("D-91", "Secrets that an owner enters"),
+  of("D-92", "Extensions that throw, hang, flood, or may do more than who looks"),
   of("D-93", "Doubtful numbers in a file"),
 ]

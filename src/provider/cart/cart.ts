@@ -19,7 +19,7 @@ import type { FindQuotes } from "#provider/delivery/quotes.ts"
 import { customerOf } from "#provider/platform/context.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { networkOf } from "#provider/platform/security/rateLimits.ts"
-import { ApiError, badInput } from "#shared/ApiError.ts"
+import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
 import { mergeItems, wireNumber } from "#shared/cartLines.ts"
 import {
   type ApplyCouponInput,
@@ -67,7 +67,7 @@ export async function setCart(context: Context, { products, version, changes }: 
     if ((version !== undefined && version !== state.version) || applied?.length) {
       const { cart } = await assembleCart(trx, state, context.now(), { ...context, findQuotes })
       throw new ApiError(409, "stale_cart", {
-        extra: { cart: withOwnHtml(context, sorted(cart)), ...(applied && { applied }) },
+        extra: { cart: sorted(cart), ...(applied && { applied }) },
       })
     }
     if (changes) await rememberChanges(trx, id, changes, context.now())
@@ -178,7 +178,7 @@ async function change(
 ): Promise<Cart> {
   const { db, engine, now, quotes } = context
   const { id } = customerOf(context)
-  const cart = await quotes.during((findQuotes) =>
+  const made = quotes.during((findQuotes) =>
     db.transaction().execute(async (trx) => {
       const before = await lockCartState(trx, engine, id, now())
       const wanted = await work(before, trx, findQuotes)
@@ -189,7 +189,18 @@ async function change(
       return sorted(assembled.cart)
     }),
   )
+  const cart = await made.catch((error: unknown) => {
+    throw withShownCart(context, error)
+  })
   return withOwnHtml(context, cart)
+}
+
+/** Functions of extensions run outside of the transaction. */
+function withShownCart(context: Context, error: unknown): unknown {
+  const cart = isApiError(error) ? error.extra?.["cart"] : undefined
+  if (!isApiError(error) || cart === undefined) return error
+  const extra = { ...error.extra, cart: withOwnHtml(context, cart as Cart) }
+  return new ApiError(error.status, error.code, { extra })
 }
 
 function withOwnHtml({ writeOwnHtml }: Context, cart: Cart): Cart {
