@@ -1,5 +1,5 @@
 /** Extensions of another version, and what they use that goes: told one version before with file and line, then refused. */
-import { writeFile } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
@@ -64,6 +64,20 @@ it.each([
   ["a tool", TOOL, "./shop.config.ts:3: giveCoupon went with version 0.4: use saveCoupon in its place."],
 ])("%s that is gone is refused", async (_what, lines, sentence) => {
   expect(await load(lines, "0.4.0")).toEqual({ outcome: sentence, told: [] })
+})
+
+it("looks into the folder's own files, and not into packages", async () => {
+  const folder = await newTestDir()
+  for (const below of ["lib", "node_modules/x"]) {
+    await mkdir(join(folder, below), { recursive: true })
+    await writeFile(join(folder, below, "coupons.js"), "export const give = (tools) =>\n  tools.giveCoupon({})\n")
+  }
+  await writeFile(join(folder, "shop.config.ts"), "export const extend = () => {}")
+  const told: string[] = []
+  await loadExtensions(folder, (said) => told.push(wordsOf(said, "es")), { table, version: "0.3.1" })
+  expect(told).toEqual([
+    `${folder}/lib/coupons.js:2: giveCoupon desaparece en la versión 0.4: use saveCoupon en su lugar.`,
+  ])
 })
 
 it("leaves what has the same name elsewhere alone", async () => {

@@ -1,9 +1,9 @@
 /** The version that `shop.config.ts` was made for, and what it uses that will go or is gone. */
-import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { readFileSync } from "node:fs"
 import type { Extend, Shop } from "#provider/admin/extensions/extensions.ts"
 import { type Ageing, goneOf, isGone, lineOf, toldOf } from "#provider/platform/deprecations.ts"
 import { ExtensionError, placeOf } from "#provider/platform/extensions/extensionError.ts"
+import { ownFiles } from "#provider/platform/extensions/ownFiles.ts"
 import { compareMinors, minorOf } from "#provider/platform/version.ts"
 import { type Said, says } from "#provider/platform/words/says.ts"
 
@@ -47,13 +47,13 @@ export function watchMethods(extend: Extend, folder: string, { table, version }:
 /** Tools are used when events come, so their names are looked for in the text of the folder's files. */
 export function tellTools(folder: string, { table, version }: Ageing, tell: Tell): void {
   const rows = table.filter(({ kind }) => kind === "tool")
-  const files = rows.length === 0 ? [] : readdirSync(folder).filter((name) => /\.[mc]?[jt]s$/.test(name))
-  for (const name of files) {
-    const text = readFileSync(join(folder, name), "utf8")
+  const files = rows.length === 0 ? [] : ownFiles(folder, /\.[mc]?[jt]s$/)
+  for (const file of files) {
+    const text = readFileSync(file, "utf8")
     for (const row of rows) {
       const line = lineOf(text, new RegExp(`^(?!\\s*(?://|\\*)).*?(?:\\.|[{,]\\s*|^\\s*)${row.name}\\s*[(,:}]`))
       if (line === 0) continue
-      const place = `${join(folder, name)}:${line}`
+      const place = `${file}:${line}`
       if (isGone(row, version)) throw new ExtensionError(place, goneOf(row))
       tell(says`${place}: ${toldOf(row)}.`)
     }

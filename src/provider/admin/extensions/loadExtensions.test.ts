@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { expect, it } from "vitest"
+import { expect, it, onTestFinished, vi } from "vitest"
 import { loadExtensions } from "#provider/admin/extensions/loadExtensions.ts"
 import { root } from "#tests/support/steps.ts"
 import { newTestDir } from "#tests/support/testDir.ts"
@@ -28,6 +28,20 @@ it("adds nothing without one, and says what is wrong with one", async () => {
   await expect(loadExtensions(await folderWith("export const extend = 1"))).rejects.toThrow(
     "exports no function extend",
   )
+})
+
+it.each([
+  ["waits for ever where it is read", "await new Promise(() => {})\nexport const extend = () => {}"],
+  ["waits for ever for its own", "export const extend = () => new Promise(() => {})"],
+])("says so of one that %s", async (_what, text) => {
+  const folder = await folderWith(text)
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outcome = expect(loadExtensions(folder)).rejects.toThrow(
+    /shop\.config\.ts: it is not read within 20 seconds\.$/,
+  )
+  await vi.advanceTimersByTimeAsync(20_000)
+  await outcome
 })
 
 /** Node's own output about the file, as at a start. */

@@ -6,9 +6,14 @@ import { type Tell, tellMadeFor, tellTools, watchMethods } from "#provider/admin
 import { type Extend, type Extensions, noExtensions, readExtensions } from "#provider/admin/extensions/extensions.ts"
 import { type Ageing, presentAgeing } from "#provider/platform/deprecations.ts"
 import { ExtensionError, placeOf, reasonOf } from "#provider/platform/extensions/extensionError.ts"
+import { withTimeout } from "#provider/platform/withTimeout.ts"
 import { says } from "#provider/platform/words/says.ts"
+import { SECONDS } from "#shared/limits.ts"
 
 export const EXTENSION_FILE = "shop.config.ts"
+
+/** One that never ends would keep a start waiting without a word. */
+const READ_MS = 20 * SECONDS
 
 /**
  * Adds nothing where there is no such file. Rejects with ExtensionError, one sentence that begins with file and line,
@@ -25,23 +30,29 @@ export async function loadExtensions(
   if (!existsSync(folder)) throw new ExtensionError(`SHOP_DIR=${shopDir}`, says`there is no such folder`)
   if (!existsSync(file)) return noExtensions
   try {
-    const own: { extend?: unknown; default?: unknown; madeFor?: unknown } = await import(
-      /* @vite-ignore */ pathToFileURL(file).href
-    )
-    if (typeof own.extend !== "function") {
-      throw new ExtensionError(
-        "",
-        typeof own.default === "function"
-          ? says`its function is the default export, but it takes export function extend`
-          : says`it exports no function extend, which is given the shop`,
-      )
-    }
-    tellMadeFor(file, own.madeFor, ageing.version, tell)
-    tellTools(folder, ageing, tell)
-    return await readExtensions(watchMethods(own.extend as Extend, folder, ageing, tell), folder)
+    return await withTimeout(read(folder, file, tell, ageing), READ_MS, EXTENSION_FILE)
   } catch (error) {
     if (error instanceof ExtensionError && error.where.startsWith(folder)) throw error
     const call = error instanceof ExtensionError && error.where !== "" ? `: ${error.where}` : ""
-    throw new ExtensionError(`${placeOf(error, folder) ?? file}${call}`, reasonOf(error), { cause: error })
+    const isLate = error instanceof Error && "code" in error && error.code === "ETIMEDOUT"
+    const reason = isLate ? says`it is not read within ${READ_MS / SECONDS} seconds` : reasonOf(error)
+    throw new ExtensionError(`${placeOf(error, folder) ?? file}${call}`, reason, { cause: error })
   }
+}
+
+async function read(folder: string, file: string, tell: Tell, ageing: Ageing): Promise<Extensions> {
+  const own: { extend?: unknown; default?: unknown; madeFor?: unknown } = await import(
+    /* @vite-ignore */ pathToFileURL(file).href
+  )
+  if (typeof own.extend !== "function") {
+    throw new ExtensionError(
+      "",
+      typeof own.default === "function"
+        ? says`its function is the default export, but it takes export function extend`
+        : says`it exports no function extend, which is given the shop`,
+    )
+  }
+  tellMadeFor(file, own.madeFor, ageing.version, tell)
+  tellTools(folder, ageing, tell)
+  return readExtensions(watchMethods(own.extend as Extend, folder, ageing, tell), folder)
 }

@@ -14,6 +14,7 @@ import { openFiles } from "#provider/platform/files/openFiles.ts"
 import { RefusedError } from "#provider/platform/tables/findings.ts"
 import { says } from "#provider/platform/words/says.ts"
 
+const RESERVE_BYTES = 256 * 1024 ** 2
 const FOLDER = /^rehearsal-(\d+)-/
 
 export interface ShopPlace {
@@ -52,7 +53,8 @@ export async function copyShop(place: ShopPlace, backup: string | undefined): Pr
     const manifest = await readManifest(source)
     const needed = [manifest.database, ...manifest.files].reduce((sum, { bytes }) => sum + bytes, 0)
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < needed)
+    // The migration copies the database once more, and the running shop needs room of its own.
+    if (bavail * bsize - RESERVE_BYTES < needed + manifest.database.bytes)
       throw new RefusedError(
         says`There is not enough room for the rehearsal in ${place.dataDir}: it takes ${Math.ceil(needed / 1e6)} MB.`,
       )

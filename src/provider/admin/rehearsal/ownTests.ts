@@ -1,10 +1,12 @@
 /** Tests of a shop's own folder, run with the program's Node and cut off from other houses. */
 import { execFile } from "node:child_process"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { ownFiles } from "#provider/platform/extensions/ownFiles.ts"
+import { MINUTES } from "#shared/limits.ts"
 
 const TEST = /\.test\.[mc]?[jt]s$/
-const MINUTES_MS = 10 * 60_000
+const MOST_MS = 10 * MINUTES
 
 export interface TestRun {
   command: string
@@ -24,10 +26,7 @@ export async function runOwnTests(
     return { command, failed: code !== 0, complaint: complaintIn(text) }
   }
   if (hasTestScript(folder)) return run("npm", ["test", "--silent"], "npm test")
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile() && TEST.test(each.name))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !/[\\/](node_modules|data)[\\/]/.test(file.slice(folder.length)))
+  const files = ownFiles(folder, TEST)
   if (files.length === 0) return undefined
   return run(process.execPath, ["--test", ...files], "node --test")
 }
@@ -41,7 +40,7 @@ function hasTestScript(folder: string): boolean {
 
 function execute(program: string, args: string[], options: { cwd: string; env: Record<string, string | undefined> }) {
   return new Promise<{ code: number; text: string }>((resolve) => {
-    const more = { ...options, maxBuffer: 64 * 1024 ** 2, timeout: MINUTES_MS }
+    const more = { ...options, maxBuffer: 64 * 1024 ** 2, timeout: MOST_MS }
     execFile(program, args, more, (error, out, complaint) =>
       resolve({ code: error ? 1 : 0, text: `${out}\n${complaint}` }),
     )

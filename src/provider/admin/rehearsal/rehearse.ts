@@ -22,6 +22,7 @@ import {
   type Answer,
   type Origins,
   type RehearsedServer,
+  START_MS,
   startRehearsed,
 } from "#provider/admin/rehearsal/rehearsedServer.ts"
 import { findPicture } from "#provider/catalogue/pictures/findPicture.ts"
@@ -36,6 +37,7 @@ import { SECONDS } from "#shared/limits.ts"
 import type { Locale } from "#shared/locale.ts"
 import { silentLog } from "#shared/log.ts"
 
+const READ_MS = 30 * SECONDS
 const MAILS_MS = 20 * SECONDS
 const MOST_MAILS = 100
 
@@ -112,7 +114,8 @@ async function rehearseOn(copy: ShopCopy, cut: CutOff, options: RehearseOptions)
   )
   const isReadable = await tellExtensions(cut, options, { stop, look })
   const now = prepared && isReadable && (await hear(programFolder, prepared, { copy, cut, options }))
-  if (typeof now === "string") stop(says`The new version does not start: ${quoted(now)}`)
+  if (now === "") stop(says`The new version has not started within ${START_MS / SECONDS} seconds.`)
+  else if (typeof now === "string") stop(says`The new version does not start: ${quoted(now)}`)
   if (typeof now === "object") findings.push(...compared(heard, now))
   if (options.shopDir !== undefined) {
     options.progress(says`Running the tests of the shop's folder`)
@@ -247,8 +250,10 @@ async function tellExtensions(
   progress(says`Reading shop.config.ts`)
   const script = [join(programFolder, "src/cli/shop.ts"), join(programFolder, "dist/server/shop.js")].find(existsSync)
   const { failed, lines } = await new Promise<{ failed: boolean; lines: string[] }>((resolve) => {
-    execFile(process.execPath, [script ?? "", "extensions", "--lang", locale], { env: cut.env() }, (error, _, text) =>
-      resolve({ failed: error !== null, lines: text.split("\n").filter(Boolean) }),
+    const args = [script ?? "", "extensions", "--lang", locale]
+    // One that keeps something open is read, and does not end by itself.
+    execFile(process.execPath, args, { env: cut.env(), timeout: READ_MS, killSignal: "SIGKILL" }, (error, _, text) =>
+      resolve({ failed: error !== null && !error.killed, lines: text.split("\n").filter(Boolean) }),
     )
   })
   const why = failed ? lines.pop() : undefined

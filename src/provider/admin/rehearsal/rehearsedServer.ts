@@ -10,7 +10,7 @@ import type { Sessions } from "#provider/admin/rehearsal/prepareCopy.ts"
 import { programFolder } from "#provider/platform/version.ts"
 import { SECONDS } from "#shared/limits.ts"
 
-const START_MS = 120 * SECONDS
+export const START_MS = 120 * SECONDS
 const ANSWER_MS = 30 * SECONDS
 const STOP_MS = 20 * SECONDS
 
@@ -44,7 +44,7 @@ function entryOf(program: string): string {
   return existsSync(source) && (program === programFolder || !existsSync(built)) ? source : built
 }
 
-/** Resolves with why it did not start, in the server's own words. */
+/** Resolves with why it did not start, in the server's own words; empty where it was silent. */
 export async function startRehearsed(
   program: string,
   { env, sessions, origins }: { env: Record<string, string | undefined>; sessions: Sessions; origins: Origins },

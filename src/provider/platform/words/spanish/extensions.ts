@@ -75,6 +75,7 @@ export const extensions = {
   "the action {} takes { permission, run }": "la acción {} admite { permission, run }",
   "the permission of {} takes {}": "el permiso de {} admite {}",
   "everySeconds takes 1 or more": "everySeconds admite 1 o más",
+  "it is not read within {} seconds": "no se acaba de leer en {} segundos",
   'madeFor takes a version of the shop, such as "{}"': "madeFor admite una versión de la tienda, como «{}»",
   '{}: it was made for version {}, and this is {}: read what changed (CHANGELOG), then write madeFor = "{}" there.':
     '{}: se hizo para la versión {}, y esta es la {}: lea lo que cambió (CHANGELOG) y escriba ahí madeFor = "{}".',

@@ -30,6 +30,7 @@ export const rehearsal = {
   "No: do not take version {} yet. Reasons: {}.": "No: no ponga aún la versión {}. Motivos: {}.",
   "The version before did not start on the copy: {}": "La versión anterior no arrancó con la copia: {}",
   "The migration fails: {}": "La migración falla: {}",
+  "The new version has not started within {} seconds.": "La versión nueva no ha arrancado en {} segundos.",
   "The new version does not start: {}": "La versión nueva no arranca: {}",
   "{} fails in the shop's folder: {}": "{} falla en la carpeta de la tienda: {}",
   "{} pictures of the shop have no file in the backup.": "{} imágenes de la tienda no tienen archivo en la copia.",
