@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { expect, expectTypeOf, test } from "vitest"
 import { createLog } from "#server/log.ts"
+import { badInput } from "#shared/ApiError.ts"
 import type { LogFields } from "#shared/log.ts"
 
 function lines(level: "info" | "warn" = "info", terminal = false) {
@@ -60,6 +61,14 @@ test("an error carries its stack and its cause", () => {
   log.error("broke", { error: new Error("outer", { cause: new Error("inner") }) })
   expect(JSON.parse(written[0] ?? "")).toMatchObject({ error: { message: "outer", cause: { message: "inner" } } })
   expect(written[0]).toContain("log.test.ts")
+})
+
+test("a refusal carries the fields that it is about", () => {
+  const { written, log } = lines()
+  log.warn("supplier.refused", { error: badInput({ code: "unknown" }) })
+  expect(JSON.parse(written[0] ?? "")).toMatchObject({
+    error: { message: "400 bad_input", fields: { code: "unknown" } },
+  })
 })
 
 test("events below the level are not written", () => {

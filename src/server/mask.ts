@@ -26,7 +26,8 @@ export function masked(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value
   if (value instanceof Error) {
     const { name, message, stack, cause } = value
-    return masked({ name, message, stack, cause }, depth)
+    const { fields } = value as { fields?: unknown }
+    return masked({ name, message, ...(fields !== undefined && { fields }), stack, cause }, depth)
   }
   if (Array.isArray(value)) return value.map((part) => masked(part, depth + 1))
   return Object.fromEntries(

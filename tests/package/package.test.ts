@@ -1,5 +1,15 @@
 /** The package: what `npm pack` makes runs in a folder of its own, without the checkout. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { builtinModules } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -64,7 +74,8 @@ describe("the tarball", () => {
     const names = readdirSync(program(), { recursive: true }).map(String)
     const needed = ["server/server.js", "server/licences.md", "client/licences.md"].map((name) => `dist/${name}`)
     expect(names).toEqual(expect.arrayContaining([...needed, "src/app/styles/fonts/OFL-figtree.txt", "LICENSE"]))
-    expect(names.filter((name) => /(?<!\.d)\.tsx?$|^(data|tests|\.env$|node_modules)/.test(name))).toEqual([])
+    const others = names.filter((name) => !EXAMPLES.test(name))
+    expect(others.filter((name) => /(?<!\.d)\.tsx?$|^(data|tests|\.env$|node_modules)/.test(name))).toEqual([])
   })
 
   test("asks for what its code imports, and for nothing that is bundled", () => {
@@ -76,6 +87,9 @@ describe("the tarball", () => {
     expect(names.filter((name) => !imported.includes(name))).toEqual(["@types/node", "node", "superstruct"])
   })
 })
+
+/** What guides lead to, without their doubles. */
+const EXAMPLES = /^tests(\/examples(\/[\w-]+(\/(README\.md|shop\.config\.ts|consent\.(css|js)))?)?)?$/
 
 /** Named by code that serves the source, which no package has. */
 const OF_DEVELOPMENT = "vite"
@@ -157,7 +171,13 @@ describe("a shop's folder", () => {
       expect.stringMatching(/^slip\.ts\(5,\d+\): error .*"lookAway"/),
     ])
     rmSync(join(shop, "slip.ts"))
-    cpSync(join(root, "tests/examples/book-fields/shop.config.ts"), join(shop, "shop.config.ts"))
+    // Where the guide that is installed leads to.
+    const examples = join(shop, "node_modules/escaparate/tests/examples")
+    const guide = readFileSync(join(examples, "../../src/guides/extend.md"), "utf8")
+    const named = Array.from(guide.matchAll(/\]\(\.\.\/\.\.\/tests\/examples\/([\w-]+)/g), ([, name = ""]) => name)
+    expect(named.length).toBeGreaterThan(10)
+    for (const name of named) expect(existsSync(join(examples, name, "README.md")), name).toBe(true)
+    cpSync(join(examples, "book-fields/shop.config.ts"), join(shop, "shop.config.ts"))
     const built = await runIn(shop, "npm", ["run", "--silent", "build"])
     expect([built.code, built.complaint]).toEqual([0, ""])
     expect(built.text).toContain("productField  author")

@@ -61,6 +61,7 @@ export async function pack(folder: string, change: (checkout: string) => void = 
   for (const name of readdirSync(root)) {
     if (!LEFT_OUT.has(name)) cpSync(join(root, name), join(checkout, name), { recursive: true })
   }
+  cpSync(join(root, "tests/examples"), join(checkout, "tests/examples"), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"))
   change(checkout)
   const env = { ...terminalEnvironment(), PATH: process.env["PATH"] ?? "" }

@@ -8,7 +8,9 @@ import { minorOf, ownVersion, programFolder } from "#provider/platform/version.t
 const TYPES = "src/provider/api/public.ts"
 const hasSource = existsSync(join(programFolder, TYPES))
 
-const EXAMPLE = `/** What this shop adds. It is read at the start: see the guide src/guides/extend.md of Escaparate. */
+const GUIDE = `${hasSource ? "" : "node_modules/escaparate/"}src/guides/extend.md`
+
+const EXAMPLE = `/** What this shop adds. It is read at the start: see the guide ${GUIDE}${hasSource ? " of Escaparate" : ""}. */
 import type { Shop } from "escaparate/extensions"
 
 /** The version of Escaparate that this was made for: of a newer one, the start and "check" say so. */

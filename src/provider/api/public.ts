@@ -12,6 +12,8 @@ export type Job = extensions.Job<ExtensionTools>
 export type OrderCheck = checks.OrderCheck<[tools: ExtensionTools]>
 export type OwnEndpoint = extensions.OwnEndpoint<ExtensionTools>
 export type ShopTools = ExtensionTools
+/** As events tell it: without its key or its downloads. */
+export type Order = extensions.ShopEvent<"order.paid">["data"]["order"]
 export type AreaPage<Data = undefined> = area.AreaPage<Data, ExtensionTools>
 export type AreaPanel<Data = undefined> = area.AreaPanel<Data, ExtensionTools>
 export type AreaAction = area.AreaAction<ExtensionTools>
@@ -33,5 +35,7 @@ export type {
 export type { ProductField } from "#provider/platform/extensions/productFields.ts"
 export type { PlacedHtml } from "#provider/site/ownHtml.ts"
 export type { OwnPage } from "#provider/site/ownPages.ts"
+export type { Cart } from "#shared/contract/cart.ts"
+export type { PlaceOrderInput } from "#shared/contract/placeOrder.ts"
 export type { OwnWords } from "#shared/i18n/translator.ts"
 export type { HostDirective, HtmlFacts, HtmlPlace } from "#shared/ownHtml.ts"

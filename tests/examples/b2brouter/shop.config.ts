@@ -3,7 +3,7 @@
  * for each refund with its rates. Source: https://developer.b2brouter.net/docs/verifactu
  */
 import { createHmac, timingSafeEqual } from "node:crypto"
-import type { OrderAnswer, Shop, ShopEvent, ShopTools } from "escaparate/extensions"
+import type { Order, OrderAnswer, Shop, ShopEvent, ShopTools } from "escaparate/extensions"
 
 export interface B2Brouter {
   /** Its address, without a slash at the end. */
@@ -15,8 +15,6 @@ export interface B2Brouter {
   /** Codes of series that number themselves: of invoices, and of rectifying ones. */
   series: { invoices: string; rectifying: string }
 }
-
-type Order = ShopEvent<"order.paid">["data"]["order"]
 
 interface Line {
   description: string

@@ -3,7 +3,7 @@
  * each refund with its rates. Source: https://facturascripts.com/publicaciones/la-api-rest-de-facturascripts-912
  */
 import { createHmac, timingSafeEqual } from "node:crypto"
-import type { OrderAnswer, Shop, ShopEvent } from "escaparate/extensions"
+import type { Order, OrderAnswer, Shop, ShopEvent } from "escaparate/extensions"
 
 export interface FacturaScripts {
   /** Its address, without a slash at the end. */
@@ -15,7 +15,6 @@ export interface FacturaScripts {
   series: { complete: string; simplified: string; rectifying: string }
 }
 
-type Order = ShopEvent<"order.paid">["data"]["order"]
 type Row = Record<string, string | number | null>
 
 interface Line {

@@ -3,7 +3,7 @@
  * back when the order is cancelled. Source: https://sendcloud.dev/api/v3/shipments
  */
 import { createHmac, timingSafeEqual } from "node:crypto"
-import type { OrderAnswer, Shop, ShopEvent, ShopTools } from "escaparate/extensions"
+import type { Order, OrderAnswer, Shop, ShopEvent, ShopTools } from "escaparate/extensions"
 
 export interface Sendcloud {
   /** Its address, without a slash at the end. */
@@ -21,7 +21,6 @@ export interface Sendcloud {
 }
 
 type OrderEvent<Type extends "order.paid" | "order.shipped" | "order.cancelled"> = ShopEvent<Type>
-type Order = OrderEvent<"order.paid">["data"]["order"]
 type Tools = Pick<ShopTools, "admin" | "sendMail">
 
 interface Shipment {
