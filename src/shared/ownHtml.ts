@@ -48,7 +48,13 @@ export type WriteOwnHtml = <Place extends keyof HtmlFacts>(
   facts: HtmlFacts[Place],
 ) => Localized | undefined
 
-export type HtmlOf<Place extends HtmlPlace> = (facts: HtmlFacts[Place] & { locale: Locale }) => string
+export interface HtmlView {
+  locale: Locale
+  /** Makes a text, such as a name, one that is no HTML. */
+  escape: (text: string) => string
+}
+
+export type HtmlOf<Place extends HtmlPlace> = (facts: HtmlFacts[Place] & HtmlView) => string
 
 /**
  * Pages with the same added scripts and hosts: those of the shop, an order's, and those that carry none, where

@@ -27,7 +27,7 @@ export function extend(shop) {
     hosts: { "script-src": ["https://tags.example"], "connect-src": ["https://*.tags.example"], "frame-src": ["https://tags.example"] },
   })
   shop.html("foot", "open-element", { view: () => "<b>Foot</b><div><p>open</section></main>", style: ${JSON.stringify(STYLE)} })
-  shop.html("belowPrice", "names", { view: ({ product, locale }) => \`<i>\${product.name[locale]}</i>\` })
+  shop.html("belowPrice", "names", { view: ({ product, locale, escape }) => \`<i>\${product.name[locale]}</i>\${escape("<&>")}<a href="javascript:alert(1)">x</a>\` })
   shop.html("belowPrice", "changes", {
     view({ product }) {
       product.name = null
@@ -40,6 +40,7 @@ export function extend(shop) {
   shop.html("belowPrice", "floods", { view: () => "<b>flood</b>".repeat(10_000) })
   shop.html("belowPrice", "scripted", { view: () => "<script>alert(1)</script>" })
   shop.html("belowPrice", "handler", { view: () => '<b onclick="alert(1)">x</b>' })
+  shop.html("belowPrice", "raw", { view: () => "<xmp></main>" })
   shop.html("belowCart", "cart", { view: ({ cart }) => \`<u>\${cart.amount}</u>\` })
   shop.html("orderPage", "order", { view: () => "", script: "window.ordered = 1" })
 }
@@ -95,10 +96,10 @@ describe("pages of the shop", () => {
 
   it("of a product have its HTML below the price, in the document and in the data of a navigation", async () => {
     const document = await front.get(PRODUCT)
-    expect(document.text).toContain('<div data-place="belowPrice"><i>Plato Lonja</i></div>')
+    expect(document.text).toContain('<div data-place="belowPrice"><i>Plato Lonja</i>&lt;&amp;&gt;<a>x</a></div>')
     const payload = await front.get(`${PRODUCT}/_payload.json`)
     expect(JSON.parse(payload.text.split("\n")[0] ?? "").data.html).toEqual({
-      es: "<i>Plato Lonja</i>",
+      es: "<i>Plato Lonja</i>&lt;&amp;&gt;<a>x</a>",
       en: expect.stringContaining("<i>"),
     })
   })
@@ -139,6 +140,7 @@ it("what fails adds nothing, and is told by its name [D-92]", () => {
     rejects: "Error: it takes a text of HTML",
     floods: "Error: it has 120000 characters, but it takes 20000",
     scripted: "Error: it takes no <script>: its text is for the key script",
+    raw: "Error: it takes no <xmp>: it has no place in a page",
     handler: "Error: the page's policy runs no onclick: listen to it in script",
   })
 })
@@ -177,11 +179,15 @@ it("a page that shows the head alone may not take what the shop sends itself", (
 it("the example's links name product, cart and order", async () => {
   const { aboutCart, aboutOrder, aboutProduct } = await import("#tests/examples/whatsapp/shop.config.ts")
   const name = { es: "Plato & fuente", en: "Plate" }
-  expect(aboutProduct({ product: { name } as never, locale: "es" })).toContain("sobre%20Plato%20%26%20fuente.")
-  expect(aboutCart({ cart: { products: [{ name, amount: 2 }] } as never, locale: "en" })).toContain(
+  expect(aboutProduct({ product: { name } as never, locale: "es", escape: String })).toContain(
+    "sobre%20Plato%20%26%20fuente.",
+  )
+  expect(aboutCart({ cart: { products: [{ name, amount: 2 }] } as never, locale: "en", escape: String })).toContain(
     "2%20%C3%97%20Plate",
   )
-  expect(aboutOrder({ order: { number: "ESC-1" } as never, locale: "en" })).toContain("my%20order%20ESC-1.")
+  expect(aboutOrder({ order: { number: "ESC-1" } as never, locale: "en", escape: String })).toContain(
+    "my%20order%20ESC-1.",
+  )
   const example = await openShopFront({ DATA_DIR: newDataDir(), SHOP_DIR: join(root, "tests/examples/whatsapp") })
   const page = await example.get(PRODUCT)
   await example.close()

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto"
 import { Parser } from "htmlparser2"
 import sanitize from "sanitize-html"
+import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 import { leaveAlone } from "#provider/platform/extensions/leftAlone.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 import { locales } from "#shared/locale.ts"
@@ -56,7 +57,7 @@ const SLOW_MS = 50
 const MOST_CHARACTERS = 20_000
 const IN_HEAD = ["meta", "link", "script"]
 /** They would act on the whole page, and have their own keys. */
-const REFUSED = "script style link meta base html head body title frameset plaintext".split(" ")
+const REFUSED = "script style link meta base html head body title frameset noframes noembed xmp plaintext".split(" ")
 
 export const noOwnHtml: OwnHtml = { write: () => undefined, partsOf: () => undefined }
 
@@ -69,7 +70,7 @@ export function createOwnHtml(placed: PlacedHtmls, wholeLog: Log): OwnHtml {
   function ask<Read>(name: string, facts: object, view: PlacedHtml<never>["view"], read: (html: string) => Read) {
     const since = performance.now()
     try {
-      const html: unknown = view?.(structuredClone(facts) as never)
+      const html: unknown = view?.({ ...structuredClone(facts), escape: escapeHtml } as never)
       const ms = performance.now() - since
       leaveAlone(html)
       if (ms > SLOW_MS) log.warn("extension.html_slow", { html: name, ms: Math.round(ms) })
@@ -141,7 +142,7 @@ function bodyHtml(html: string): string {
 }
 
 const instead = (tag: string) =>
-  tag === "script" || tag === "style" ? `its text is for the key ${tag}` : "it is for the head of a page"
+  tag === "script" || tag === "style" ? `its text is for the key ${tag}` : "it has no place in a page"
 
 function headElements(html: string): HeadElement[] {
   const elements: HeadElement[] = []

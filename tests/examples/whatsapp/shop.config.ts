@@ -1,5 +1,5 @@
 /** Links to the shop's WhatsApp: about a product, about the cart, and about an order. */
-import type { HtmlFacts, Shop } from "escaparate/extensions"
+import type { HtmlFacts, HtmlView, Shop } from "escaparate/extensions"
 
 /** The shop's number, with its country and without signs. */
 const NUMBER = process.env["WHATSAPP_NUMBER"] ?? "34985000000"
@@ -24,7 +24,7 @@ const words = {
 const link = (locale: Locale, message: string) =>
   `<p class="AskLink"><a href="https://wa.me/${NUMBER}?text=${encodeURIComponent(message)}" rel="noopener">${words[locale].ask}</a></p>`
 
-type Facts<Place extends keyof HtmlFacts> = HtmlFacts[Place] & { locale: Locale }
+type Facts<Place extends keyof HtmlFacts> = HtmlFacts[Place] & HtmlView
 
 export const aboutProduct = ({ product, locale }: Facts<"belowPrice">) =>
   link(locale, words[locale].product(product.name[locale]))
