@@ -8,7 +8,9 @@ import { root } from "#tests/support/steps.ts"
 
 const MAP = "src/README.md"
 const CONTRIBUTING = ".github/CONTRIBUTING.md"
+const SKILL = ".github/skills/extend-the-shop/SKILL.md"
 const PROJECT = [".github/AGENTS.md", ".github/SECURITY.md"]
+const EXTENSIONS = "src/provider/admin/extensions/extensions.ts"
 const DECISIONS = "src/decisions"
 const GUIDES = "src/guides"
 const MAP_LINES = 80
@@ -71,7 +73,21 @@ describe("documents", () => {
     expect(decisions.filter((path, index) => !textOf(path).startsWith(`# ${numbers[index]} `))).toEqual([])
   })
 
-  it.each([MAP, CONTRIBUTING, ...PROJECT, ...decisions])("%s names only paths that exist", (path) => {
+  it("the skill names what a shop can be extended by, with an example of each, as the guide does", () => {
+    const [, head = ""] = /^---\n([\s\S]*?)\n---\n/.exec(textOf(SKILL)) ?? []
+    expect(head).toMatch(/^name: extend-the-shop\ndescription: .{50,1024}$/)
+    expect(textOf(".github/AGENTS.md")).toContain(SKILL)
+    const [, shop = ""] = /export interface Shop<[\s\S]*?\{([\s\S]*?)\n\}/.exec(textOf(EXTENSIONS)) ?? []
+    const methods = [...new Set([...shop.matchAll(/^ {2}(\w+)[(<]/gm)].map(([, name = ""]) => name))].toSorted()
+    const rows = [...textOf(SKILL).matchAll(/^\| (?!wish).*? \| (.*?) \| (.*?) \|$/gm)]
+    const named = rows.flatMap(([, column = ""]) => [...column.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name))
+    expect([...new Set(named)].toSorted()).toEqual(methods)
+    expect(methods.filter((name) => !textOf(`${GUIDES}/extend.md`).includes(`\`${name}(`))).toEqual([])
+    const examples = rows.flatMap(([, , column = ""]) => column.split(/[,;] /)).filter((name) => !name.startsWith("-"))
+    expect(examples.filter((name) => !existsSync(join(root, "tests/examples", name, "shop.config.ts")))).toEqual([])
+  })
+
+  it.each([MAP, CONTRIBUTING, SKILL, ...PROJECT, ...decisions])("%s names only paths that exist", (path) => {
     expect(pathsIn(path).filter((named) => !exists(named))).toEqual([])
   })
 
@@ -81,9 +97,12 @@ describe("documents", () => {
     expect(named.filter((each) => !existsSync(join(root, each)))).toEqual([])
   })
 
-  it.each(["README.md", MAP, CONTRIBUTING, ...guides])("%s has links and commands that lead somewhere", (path) => {
-    expect(linksIn(path).filter((target) => !existsSync(join(root, target)))).toEqual([])
-    expect(npmScriptsIn(path).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
-    expect(shopCommandsIn(path).filter((name) => !commandNames.includes(name))).toEqual([])
-  })
+  it.each(["README.md", MAP, CONTRIBUTING, SKILL, ...guides])(
+    "%s has links and commands that lead somewhere",
+    (path) => {
+      expect(linksIn(path).filter((target) => !existsSync(join(root, target)))).toEqual([])
+      expect(npmScriptsIn(path).filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+      expect(shopCommandsIn(path).filter((name) => !commandNames.includes(name))).toEqual([])
+    },
+  )
 })
