@@ -88,7 +88,7 @@ describe("the tarball", () => {
   })
 })
 
-/** What guides lead to, without their doubles. */
+/** Files that guides lead to, without their doubles. */
 const EXAMPLES = /^tests(\/examples(\/[\w-]+(\/(README\.md|shop\.config\.ts|consent\.(css|js)))?)?)?$/
 
 /** Named by code that serves the source, which no package has. */
