@@ -72,7 +72,7 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
   })
   afterEach(() => expect(visits).toBe(0))
 
-  const rehearse = (...args: string[]) => {
+  const rehearse = (more: Record<string, string>, ...args: string[]) => {
     const { dataDir, databaseUrl = "" } = shop.place
     const { port } = outside.address() as AddressInfo
     const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SHOP_DIR: folder, OUTSIDE: `http://127.0.0.1:${port}` }
@@ -82,6 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
       MAIL_URL: "smtp://127.0.0.1:9",
       ...KEYS,
       PATH: process.env["PATH"] ?? "",
+      ...more,
     }
     return runIn(root, process.execPath, ["src/cli/shop.ts", "rehearse", ...args], env)
   }
@@ -100,7 +101,7 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
     const mails = () => shop.connection.db.selectFrom("mails").select(["id", "status"]).orderBy("id").execute()
     await shop.provider.flushMails()
     const before = await mails()
-    const { code, text, complaint } = await rehearse("--json")
+    const { code, text, complaint } = await rehearse({}, "--json")
     expect([code, complaint]).toEqual([0, expect.stringContaining("Migrating the copy")])
     const answer = JSON.parse(text)
     expect(answer).toMatchObject({ go: true, mails: 2, compared: false })
@@ -112,12 +113,23 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
     expect([await left(), await mails()]).toEqual([[], before])
   })
 
-  if (engine === "postgres") return
+  if (engine === "postgres") {
+    it.skipIf(!isThere)("says what is missing to a user who may make no database", async () => {
+      await sql`create role poor login password 'poor'`.execute(shop.connection.db)
+      const url = new URL(shop.place.databaseUrl ?? "")
+      Object.assign(url, { username: "poor", password: "poor" })
+      const { code, complaint } = await rehearse({ DATABASE_URL: url.href })
+      expect([code, complaint]).toEqual([1, expect.stringContaining("with ALTER ROLE … CREATEDB.")])
+      expect(await left()).toEqual([])
+    })
+    return
+  }
+
   it("says no to an extension that is broken, and to one whose tests fail, and why", async () => {
     writeFileSync(join(folder, "shop.config.ts"), EXTENSION.replace("shop.page", "shop.stall"))
     mkdirSync(join(folder, "tests"))
     writeFileSync(join(folder, "tests/rules.test.mjs"), test("2"))
-    const { code, text } = await rehearse("--lang", "es")
+    const { code, text } = await rehearse({}, "--lang", "es")
     expect(code).toBe(1)
     expect(text.split("\n")).toEqual([
       expect.stringMatching(/^Ensayado con la copia del .* sin la versión anterior/),
@@ -136,7 +148,7 @@ describe.each(["sqlite", "postgres"] as const)("a rehearsal on %s", { timeout: 9
     const none = await runIn(root, process.execPath, ["src/cli/shop.ts", "rehearse"], env)
     expect([none.code, none.complaint]).toEqual([1, expect.stringContaining("There is no database")])
     expect(existsSync(nowhere)).toBe(false)
-    const { code, complaint } = await rehearse(folder)
+    const { code, complaint } = await rehearse({}, folder)
     expect([code, complaint]).toEqual([1, expect.stringContaining("is no backup")])
     expect(await left()).toEqual([])
   })

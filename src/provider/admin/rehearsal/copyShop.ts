@@ -49,6 +49,7 @@ export async function copyShop(place: ShopPlace, backup: string | undefined): Pr
     process.off("exit", removeNow)
   }
   try {
+    if (place.databaseUrl !== undefined) database = await createDatabase(place.databaseUrl)
     const source = backup ?? (await newestBackup(place)) ?? (await makeBackup(place, join(folder, "backup")))
     const manifest = await readManifest(source)
     const needed = [manifest.database, ...manifest.files].reduce((sum, { bytes }) => sum + bytes, 0)
@@ -60,7 +61,6 @@ export async function copyShop(place: ShopPlace, backup: string | undefined): Pr
       )
     const dataDir = join(folder, "data")
     await mkdir(dataDir)
-    if (place.databaseUrl !== undefined) database = await createDatabase(place.databaseUrl)
     const databaseUrl = database?.url
     await restoreShop({
       folder: source,
