@@ -18,6 +18,10 @@ const told = {
   noPayment: { en: /No way to pay takes real money/, es: /Ninguna forma de pago cobra de verdad/ },
   notCollected: { en: /nothing can be collected/, es: /nada se puede recoger/ },
   sentUnpaid: { en: /nobody can pay for what is sent/, es: /nadie puede pagar lo que se envía/ },
+  older: {
+    en: /shop\.config\.ts:1: it was made for version 0\.1/,
+    es: /shop\.config\.ts:1: se hizo para la versión 0\.1/,
+  },
   broken: { en: /shop\.config\.ts.*: .*no such event/, es: /shop\.config\.ts.*: / },
 }
 type Thing = keyof typeof told
@@ -34,6 +38,11 @@ const changes = {
 } satisfies Record<string, (db: Kysely<Database>) => Promise<unknown>>
 type Change = keyof typeof changes
 
+const extensions: Record<string, string> = {
+  broken: "export const extend = (shop) =>\n  shop.on('order.eaten')",
+  older: "export const madeFor = '0.1'\nexport const extend = () => {}",
+}
+
 const TEST_BANK = { PAYMENT_METHODS: "sandbox" }
 const COUNTER = { PAYMENT_METHODS: "pickup" }
 
@@ -49,6 +58,7 @@ const samples: [Change[], Record<string, string>, Thing[]][] = [
   [["soldOut", "noPickup", "noRates"], TEST_BANK, ["soldOut", "nowhere", "noPayment"]],
   [["hidden", "noDelivery"], COUNTER, ["noProduct", "noDelivery", "notCollected"]],
   [["noDelivery"], { SHOP_DIR: "broken" }, ["noDelivery", "broken"]],
+  [[], { SHOP_DIR: "older" }, ["older"]],
 ]
 
 describe.each(["sqlite", "postgres"] as const)("what keeps strangers from ordering (%s)", (engine) => {
@@ -63,8 +73,8 @@ describe.each(["sqlite", "postgres"] as const)("what keeps strangers from orderi
   it.skipIf(!isThere).each(samples)("%j with %j is told", async (made, settings, things) => {
     const shop = await openContractShop(databases, { seedDemo: true })
     for (const change of made) await changes[change](shop.connection.db)
-    const broken = await newTestDir()
-    await writeFile(join(broken, "shop.config.ts"), "export const extend = (shop) =>\n  shop.on('order.eaten')")
+    const folder = await newTestDir()
+    await writeFile(join(folder, "shop.config.ts"), extensions[settings["SHOP_DIR"] ?? "older"] ?? "")
     const { dataDir, databaseUrl } = shop.place
     for (const language of locales) {
       let said = ""
@@ -73,7 +83,7 @@ describe.each(["sqlite", "postgres"] as const)("what keeps strangers from orderi
       }
       const env = {
         ...settings,
-        ...(settings["SHOP_DIR"] && { SHOP_DIR: broken }),
+        ...(settings["SHOP_DIR"] && { SHOP_DIR: folder }),
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         SHOP_LANGUAGE: language,
