@@ -22,7 +22,7 @@ const told = {
     en: /shop\.config\.ts:1: it was made for version 0\.1/,
     es: /shop\.config\.ts:1: se hizo para la versión 0\.1/,
   },
-  broken: { en: /shop\.config\.ts.*: .*no such event/, es: /shop\.config\.ts.*: / },
+  broken: { en: /shop\.config\.ts.*: .*no such event/, es: /shop\.config\.ts:2: on\(/ },
 }
 type Thing = keyof typeof told
 
