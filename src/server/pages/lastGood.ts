@@ -44,15 +44,19 @@ export function createLastGood(options: LastGoodOptions): LastGood {
     const { contentType, route } = copy
     const plain = await plainBody(copy)
     const notice = lastGoodNotice(target.locale)
-    const { body, styleHash } = copy.state ? await renderAgain(copy.state) : { body: withText(plain, notice) }
-    const headers = pageHeaders(target, options, { status: 200, isPartial: true, styleHash })
+    const { body, ...more } = copy.state ? await renderAgain(copy.state) : { body: withText(plain, notice) }
+    const headers = pageHeaders(target, options, { status: 200, isPartial: true, ...more })
     return { ...(await compressResponse({ contentType, body, route, headers })), etag: undefined }
 
     async function renderAgain({ start, end }: { start: number; end: number }) {
       const { restored, render, styleHash } = await renderer()
       const state: PageState = JSON.parse(plain.toString("utf8", start, end))
       const page = await restored(asked, state, notice)
-      return { body: await gather(await render(page, { whole: true })), styleHash: styleHash(page) }
+      return {
+        body: await gather(await render(page, { whole: true })),
+        styleHash: styleHash(page),
+        own: page.own?.sources,
+      }
     }
   }
 

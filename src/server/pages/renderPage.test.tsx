@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
 import { openProvider } from "#provider/api/openProvider.ts"
 import type { Provider } from "#provider/api/provider.ts"
-import { createRenderer } from "#server/pages/renderPage.tsx"
+import { createOwnHtml } from "#provider/site/ownHtml.ts"
+import { createRenderer, type RendererOptions } from "#server/pages/renderPage.tsx"
 import { ApiError } from "#shared/ApiError.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { silentLog } from "#shared/log.ts"
@@ -17,7 +18,7 @@ import { demoSite, sitesOf } from "#tests/support/demoSite.ts"
 const dataDir = mkdtempSync(join(tmpdir(), "pages-"))
 const site = demoSite(PAGE_ORIGIN)
 const errors: unknown[] = []
-const renderer = createRenderer({
+const rendering: RendererOptions = {
   sites: sitesOf(site),
   assets: {
     buildId: "test",
@@ -27,7 +28,8 @@ const renderer = createRenderer({
     forScreen: (screen) => <link rel="modulepreload" href={`/${screen}.js`} />,
   },
   onError: (error) => errors.push(error),
-})
+}
+const renderer = createRenderer(rendering)
 let provider: Provider
 
 beforeAll(async () => {
@@ -188,6 +190,18 @@ test("a page is made again from the state that stands in it once, with a notice 
   pipeAgain(again)
   const html = await text(again)
   expect([has(html, "Lonja Plate"), has(html, REVIEW), has(html, "From before")]).toEqual([true, true, true])
+})
+
+test("a page that is made again carries what the shop adds to its kind, and says so to its browser", async () => {
+  const html = new Map([["mine", { place: "head", html: { script: "window.mine = 1" } } as const]])
+  const own = createRenderer({ ...rendering, ownHtml: createOwnHtml(html, silentLog) })
+  const state = JSON.parse(own.stateOf(await loadedPage(own, askPage(PRODUCT, provider.api))))
+  const restored = await own.restored(askPage(PRODUCT, provider.api), state, "From before")
+  expect([restored.own?.scripts, restored.ownKind]).toEqual([["window.mine = 1"], "shop"])
+  const body = new PassThrough()
+  const pipe = await own.render(restored, { whole: true })
+  pipe(body)
+  expect(await text(body)).toContain("<script>window.mine = 1</script>")
 })
 
 test("every link of the menu leads to a page in a shop that has told no story of its own yet", async () => {

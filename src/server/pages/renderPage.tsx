@@ -30,6 +30,7 @@ import { addTexts, type OwnWords } from "#shared/i18n/translator.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { locales } from "#shared/locale.ts"
 import { lookAttributes } from "#shared/look/lookCss.ts"
+import { ownKindOf } from "#shared/ownHtml.ts"
 import { type PageError, type PageState, WHOLE_PAGE } from "#shared/pageState.ts"
 
 enableStaticRendering(true)
@@ -67,10 +68,10 @@ export function createRenderer({ sites, ownHtml = noOwnHtml, words, assets, onEr
       ...(await failedPage(request, error, sites.last())),
       ...ownOf(ownHtml, "none"),
     }),
-    restored: async (request: PageRequest, state: PageState, notice: string) => ({
-      ...(await restoredPage(request, state, notice, sites.last().look)),
-      ...ownOf(ownHtml, "none"),
-    }),
+    restored: async (request: PageRequest, state: PageState, notice: string) => {
+      const loaded = await restoredPage(request, state, notice, sites.last().look)
+      return { ...loaded, ...ownOf(ownHtml, ownKindOf(loaded.page.screen)) }
+    },
     styleHash: ({ page, look }: Pick<LoadedPage, "page" | "look">) => assets.styleHash(page.screen, look),
     stateOf: (page: LoadedPage) => embedState(page, assets.buildId, shownWords),
     render: (page: LoadedPage, options: RenderOptions) =>
