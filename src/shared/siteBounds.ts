@@ -25,4 +25,4 @@ export const productCounts = [4, 5, 8, 10, 12] as const
 
 export const menuBounds = { label: 40, columnTitle: 40, headerEntries: 8, columnEntries: 10, columns: 3 } as const
 
-export const pageBounds = { slug: 60, title: 90, lead: 300, text: 20_000, pages: 60 } as const
+export const pageBounds = { slug: 60, title: 90, lead: 300, text: 20_000, pages: 60, guides: 40 } as const

@@ -23,6 +23,6 @@ it("has ways of delivery, and a document of the shop with its page and that page
   expect(await runOperator(shop(), "site", "import", demoFolder, "--publish")).toMatchObject({ code: 0, complaint: "" })
   expect((await readPublished(shop().connection.db))?.document).toMatchObject({
     identity: { name: "Azahar" },
-    pages: [{ slug: "about-us", picture: expect.stringMatching(/^calle-/) }],
+    pages: [{ slug: "about-us", picture: expect.stringMatching(/^calle-/) }, { slug: "guia-de-medidas" }],
   })
 })

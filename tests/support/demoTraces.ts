@@ -11,7 +11,7 @@ import type { Localized as LocalizedText } from "#shared/locale.ts"
 
 /** Sold by many shops, or words that mean other things too: no trace of this one. The last is any shop's last collection, in the morning. */
 const COMMON =
-  /^(?:tarjetas?|cards|gift cards?|tarjetas? regalo|textil(?:es)?|papel|paper|stationery|velas|candles|before 2 pm)$/
+  /^(?:tarjetas?|cards|gift cards?|tarjetas? regalo|textil(?:es)?|papel|paper|stationery|velas|candles|before 2 pm\.?)$/
 const SHORTEST = 5
 
 const both = ({ es, en }: Partial<LocalizedText> = {}) => [es ?? "", en ?? ""]

@@ -13,6 +13,7 @@ import {
 import { useLoaderData } from "#app/navigation.ts"
 import { type CardData, toCard } from "#app/product/cardData.ts"
 import { GoneProduct } from "#app/product/gone/lazyGoneProduct.ts"
+import { loadGuide } from "#app/product/guide.ts"
 import { loadArrivals } from "#app/product/page/arrivals.ts"
 import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
@@ -43,7 +44,12 @@ export const loader = pageLoader(async ({ api, stores, params, url, ownHtml }) =
   const isBackordered = [product, ...product.variants].some((each) => each.availability === "on_backorder")
   const now = new Date()
   const latest = isBackordered && { day: latestDay(now), words: backorderSentence(now) }
-  const shown = toProductData(product, { ...(arrivals && { arrivals }), ...(latest && { latest }) })
+  const guide = product.category_id ? await loadGuide(api, [product.category_id]) : undefined
+  const shown = toProductData(product, {
+    ...(arrivals && { arrivals }),
+    ...(latest && { latest }),
+    ...(guide && { guide }),
+  })
   const html = ownHtml("belowPrice", { product })
   const related = api.call("listRelatedProducts", { id, limit: RELATED_PRODUCTS })
   return {

@@ -90,6 +90,7 @@ export const shopPages = {
     lead: "Lead",
     slug: "Address",
     updated: "Day of the last change",
+    guides: "Guide to these categories",
     entry: "Entry",
     entryLabel: "What it is called",
     columnTitle: "Title of the column",
@@ -126,6 +127,8 @@ export const shopPages = {
     lead: "Shown below the title and in search engines.",
     slug: "The end of its address, in lower-case letters, digits and hyphens. If empty, it comes from the title. It does not change later.",
     updated: "What visitors read. If the text changes and the day does not, today’s is set.",
+    guides:
+      "One per line, its code or the end of its address. Their heads and products link to the page, a size guide for example.",
     link: "Choose from the list or type: a page of the shop such as /products, a section of the home page such as #sale, or an https address.",
     wide: "At least 1200 pixels wide.",
     category: "Only with “From a category”.",

@@ -91,6 +91,7 @@ export const shopPages = {
     lead: "Entradilla",
     slug: "Dirección",
     updated: "Día del último cambio",
+    guides: "Es guía de estas categorías",
     entry: "Entrada",
     entryLabel: "Cómo se llama",
     columnTitle: "Título de la columna",
@@ -127,6 +128,8 @@ export const shopPages = {
     lead: "Va bajo el título y se muestra en los buscadores.",
     slug: "El final de la dirección, con minúsculas, cifras y guiones. Vacía, sale del título. Después ya no cambia.",
     updated: "Lo que leen los visitantes. Si cambia el texto y no el día, se pone el de hoy.",
+    guides:
+      "Una por línea, su código o el final de su dirección. La página se enlaza en su cabecera y en sus productos, por ejemplo una guía de medidas.",
     link: "Elija de la lista o escriba: una página de la tienda, como /products, un bloque de la portada, como #sale, o una dirección https.",
     wide: "De 1200 píxeles de ancho al menos.",
     category: "Solo con «De una categoría».",

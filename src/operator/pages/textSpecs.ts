@@ -4,6 +4,7 @@ import { pageBounds } from "#shared/siteBounds.ts"
 
 const text: Spec = { type: "pair", name: "text", label: "text", most: pageBounds.text, rows: 18, hint: "markdown" }
 const updated: Spec = { type: "day", name: "updated", label: "updated", hint: "updated" }
+const guides: Spec = { type: "lines", name: "guides", label: "guides", hint: "guides" }
 
 export const slugSpec: Spec = { type: "line", name: "slug", label: "slug", most: pageBounds.slug, hint: "slug" }
 
@@ -21,5 +22,5 @@ export const isLegal = (slug: string): slug is LegalSlug => legalSlugs.some((eac
 
 export const textSpecs = (slug: string): readonly Spec[] => {
   if (isLegal(slug)) return [{ ...text, rows: 12 }, updated]
-  return slug === "about-us" ? own : [...own, updated]
+  return slug === "about-us" ? own : [...own, guides, updated]
 }

@@ -13,10 +13,27 @@ import { accentFault } from "#shared/look/accentFault.ts"
 const LEAST_WIDTH = 1200
 
 /** Throws 400 with a fault for each field. */
-export async function checkDocument(db: Kysely<Database>, { home, look }: SiteDocument): Promise<void> {
+export async function checkDocument(db: Kysely<Database>, { home, look, pages }: SiteDocument): Promise<void> {
   const accent = accentFault(look)
-  const faults = { ...(accent !== undefined && { "look.accent": accent }), ...(await pictureFaults(db, home)) }
+  const faults = {
+    ...(accent !== undefined && { "look.accent": accent }),
+    ...(await pictureFaults(db, home)),
+    ...(await guideFaults(db, pages)),
+  }
   if (Object.keys(faults).length > 0) throw badInput(faults)
+}
+
+/** A shop without categories may bring its document first. */
+async function guideFaults(db: Kysely<Database>, pages: SiteDocument["pages"]): Promise<Record<string, string>> {
+  const guided = pages.flatMap(({ guides = [] }) => guides)
+  if (guided.length === 0) return {}
+  const rows = await db.selectFrom("categories").select(["id", "slug"]).execute()
+  if (rows.length === 0) return {}
+  const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
+  const faults = pages.flatMap(({ guides = [] }, index) =>
+    guides.every((each) => known.has(each)) ? [] : [[`pages.${index}.guides`, "unknown_category"]],
+  )
+  return Object.fromEntries(faults)
 }
 
 async function pictureFaults(db: Kysely<Database>, home: SiteDocument["home"]): Promise<Record<string, string>> {

@@ -14,11 +14,11 @@ import type { Brand, SitePage } from "#shared/contract/siteParts.ts"
 import { shopTimeZone, USUAL_TIME_ZONE } from "#shared/shopZone.ts"
 
 export async function getSite({ catalog, identity, db, preview, ownPages }: Context): Promise<ShopSite> {
-  const { site, opening } = catalog.state().groups
+  const { site, opening, categoryIds } = catalog.state().groups
   const { id, document } = site
   const closed = closedFor(opening, preview)
   const { brand, look, menus, factsUpdated } = document
-  const own: Pick<SitePage, "slug" | "title" | "updated">[] = ownPages.list()
+  const own: Pick<SitePage, "slug" | "title" | "updated" | "guides">[] = ownPages.list()
   const pages = [...own, ...document.pages.filter(({ slug }) => !own.some((page) => page.slug === slug))]
   const pictures = await readPictures(db, [brand.logo.picture, brand.placeholder])
   return {
@@ -30,10 +30,11 @@ export async function getSite({ catalog, identity, db, preview, ownPages }: Cont
     placeholder: pictures.has(brand.placeholder) ? `/pictures/${brand.placeholder}` : null,
     look,
     menus: withLegalLinks(menus),
-    pages: pages.map(({ slug, title, updated }) => ({
+    pages: pages.map(({ slug, title, updated, guides = [] }) => ({
       slug,
       title: localized(title.es, title.en),
       ...(updated !== undefined && { updated }),
+      ...(guides.length > 0 && { guides: guides.flatMap((guided) => categoryIds.get(guided) ?? []) }),
     })),
     ...(factsUpdated !== undefined && { factsUpdated }),
     ...(closed && { closed }),

@@ -112,8 +112,17 @@ export const ShopSite = object({
   /** Shown for products without a picture: `/pictures/{key}`. */
   placeholder: optional(nullable(string())),
   menus: optional(Menus),
-  /** The shop's pages; `GET /page/:slug` answers one. */
-  pages: optional(array(object({ slug: string(), title: Localized, updated: optional(string()) }))),
+  /** The shop's pages; `GET /page/:slug` answers one. `guides` are ids of categories that link to it. */
+  pages: optional(
+    array(
+      object({
+        slug: string(),
+        title: Localized,
+        updated: optional(string()),
+        guides: optional(array(string())),
+      }),
+    ),
+  ),
   factsUpdated: optional(string()),
   look: optional(Look),
   /** The shop takes no visitors: not yet, or `again` after it was open; until a day, where its owner said one. */

@@ -1,7 +1,7 @@
 /** Marks, menus and pages of the shop's document. */
 
 import { array, boolean, defaulted, enums, type Infer, object, optional, refine, string } from "superstruct"
-import { bilingual, bilingualLines, lines, PictureKey, Target } from "#shared/contract/siteText.ts"
+import { bilingual, bilingualLines, line, lines, PictureKey, Target } from "#shared/contract/siteText.ts"
 import { fault } from "#shared/fault.ts"
 import { Day } from "#shared/fields/day.ts"
 import { menuBounds, pageBounds } from "#shared/siteBounds.ts"
@@ -65,6 +65,8 @@ export const SitePage = object({
   picture: PictureKey,
   /** Day of the last change that readers should know about; left out when no date is shown. */
   updated: optional(Day),
+  /** Ids or slugs of the categories whose head and products link to the page, such as a size guide. */
+  guides: optional(refine(array(line(120)), "list", mostEntries(pageBounds.guides))),
 })
 export type SitePage = Infer<typeof SitePage>
 

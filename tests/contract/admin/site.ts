@@ -32,6 +32,25 @@ export function adminSite(shopOf: () => ContractShop): void {
       expect((await runAdmin(amparo, "viewSite", {})).changes).toEqual([])
     })
 
+    it("has pages that guide through categories, and no unknown ones", async () => {
+      const owner = await as("owner")
+      const { version, draft } = await runAdmin(owner, "viewSite", {})
+      const guide = { slug: "cuidados", title: { es: "Cuidados", en: "Care" }, lead: { es: "", en: "" }, picture: "" }
+      const pages = (guides: string[]) => [
+        ...draft.pages,
+        { ...guide, text: { es: "A mano.", en: "By hand." }, guides },
+      ]
+      const unknown = runAdmin(owner, "saveSiteDraft", { version, part: { pages: pages(["platos", "sillas"]) } })
+      const field = `pages.${draft.pages.length}.guides`
+      await expect(unknown).rejects.toMatchObject({ status: 400, fields: { [field]: "unknown_category" } })
+      const saved = await runAdmin(owner, "saveSiteDraft", { version, part: { pages: pages(["platos"]) } })
+      const shown = await runAdmin(owner, "publishSite", { version: saved.version })
+      const { pages: told } = await shopOf().clients["over HTTP"].call("getSite", {})
+      expect(told?.find(({ slug }) => slug === "cuidados")).toMatchObject({ title: guide.title, guides: ["platos"] })
+      const undone = await runAdmin(owner, "undoSite", { version: shown.published.version })
+      await runAdmin(owner, "dropSiteDraft", { version: undone.version })
+    })
+
     it("lacks what Today says, to who can mend it: of what visitors see, not of a draft", async () => {
       const [owner, staff] = [await as("owner"), await as("staff")]
       const missingFor = async (who: typeof owner) => (await runAdmin(who, "viewToday", {})).missing

@@ -41,7 +41,10 @@ export function site(databases: () => Databases): void {
       expect(await shown()).toEqual(demoIdentity)
       const { pages, ...others } = (await operate("export")).json()
       expect(others).toEqual({ ...demoDocument, pages: undefined })
-      expect(pages).toMatchObject([{ slug: "about-us", picture: expect.stringMatching(/^calle-/) }])
+      expect(pages).toMatchObject([
+        { slug: "about-us", picture: expect.stringMatching(/^calle-/) },
+        { slug: "guia-de-medidas", guides: ["alfombras", "mantas", "cojines"] },
+      ])
       const page = await shop.provider.api.call("getPage", { slug: "about-us" })
       expect(page.html.es).toMatch(/^<p>Abrimos en una calle estrecha/)
       expect(page.image?.width).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 /** The head of a department or category: its words, the department's categories, and a row of azulejos. */
 import { useStores, useTexts } from "#app/context.ts"
+import { GuideLink } from "#app/product/GuideLink.tsx"
 import type { HeaderProps } from "#app/product/listing/ListingHeader.tsx"
 import type { NamedPlace } from "#app/product/listing/listingPlace.ts"
 import type { PlaceData, WallPictures } from "#app/product/listing/loadPlace.ts"
@@ -19,7 +20,7 @@ const SIZES = "14vw"
 const WIDTHS = [240, 480]
 
 export function PlaceHeader({ title, crumbs, data }: HeaderProps & { data: PlaceData }) {
-  const { place, pictures } = data
+  const { place, pictures, guide } = data
   const { text } = useTexts()
   const department = useStores().shop.department(place.department_id)
   const description = text(place.description)
@@ -30,6 +31,7 @@ export function PlaceHeader({ title, crumbs, data }: HeaderProps & { data: Place
         <Breadcrumb steps={crumbs} current={title} />
         <h1>{title}</h1>
         {description !== "" && <p>{description}</p>}
+        {guide && <GuideLink guide={guide} />}
       </div>
       {department && <Neighbours place={place} departmentId={department.id} pictures={categories} />}
       {products && (

@@ -1,5 +1,6 @@
 /** The loader of a department's or category's listing, with the pictures of its head. Runs only on the server. */
 import type { LoaderRequest } from "#app/loading.ts"
+import { type Guide, loadGuide } from "#app/product/guide.ts"
 import type { NamedPlace } from "#app/product/listing/listingPlace.ts"
 import { type ListingData, loadListing } from "#app/product/listing/loadListing.ts"
 import { emptyFilter, writeFilter } from "#shared/catalogQuery.ts"
@@ -16,14 +17,21 @@ export interface WallPictures {
 export interface PlaceData extends ListingData {
   place: NamedPlace
   pictures: WallPictures
+  guide?: Guide
 }
 
 /** As many as fit beside the words. */
 const WALL_TILES = 4
 
 export async function loadPlace(request: LoaderRequest, place: NamedPlace): Promise<PlaceData> {
-  const [listing, pictures] = await Promise.all([loadListing(request, place), loadWallPictures(request.api, place)])
-  return { ...listing, place, pictures }
+  const { api, stores } = request
+  const categories = place.kind === "category" ? [place.id] : stores.shop.categoriesOf(place.id).map(({ id }) => id)
+  const [listing, pictures, guide] = await Promise.all([
+    loadListing(request, place),
+    loadWallPictures(api, place),
+    loadGuide(api, categories),
+  ])
+  return { ...listing, place, pictures, ...(guide && { guide }) }
 }
 
 export async function loadWallPictures(

@@ -2,6 +2,7 @@
  * The values of one option as tiles, each with the reason why it is unavailable, or with its price where prices differ.
  */
 import { useTexts } from "#app/context.ts"
+import { GuideLink } from "#app/product/GuideLink.tsx"
 import { type Tile, tilesOf } from "#app/product/page/choices.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownOption, ShownVariant } from "#app/product/page/productOptions.ts"
@@ -69,6 +70,7 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
           )
         })}
       </div>
+      {product.guide && place === product.options.length - 1 && <GuideLink guide={product.guide} />}
     </fieldset>
   )
 }

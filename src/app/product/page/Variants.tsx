@@ -1,8 +1,8 @@
 /** The options of a product as tiles; together they choose a variant, which is kept in the address. */
 import { useState } from "react"
 import { useTexts } from "#app/context.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { useNavigate, useSearchParams } from "#app/navigation.ts"
-import { DateTiles } from "#app/product/page/DateTiles.tsx"
 import { OptionTiles } from "#app/product/page/OptionTiles.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
@@ -10,6 +10,9 @@ import { Button } from "#app/ui/Button.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import { paths, withQuery } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
+
+/** Few products have a date. */
+const LazyDateTiles = lazyComponent(async () => (await import("#app/product/page/DateTiles.tsx")).DateTiles)
 
 interface Props {
   product: ProductData
@@ -35,7 +38,7 @@ export function Variants({ product, chosen }: Props) {
   }
   return (
     <div className="Variants">
-      {chosen.date && <DateTiles product={product} pressed={pressed} choose={choose} />}
+      {chosen.date && <LazyDateTiles product={product} pressed={pressed} choose={choose} />}
       {(chosen.date ? [] : product.options).map((option, place) => (
         <OptionTiles
           key={option.name.es}

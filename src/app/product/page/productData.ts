@@ -1,4 +1,5 @@
 /** Data of a product's page and nothing more: page state is bytes. */
+import type { Guide } from "#app/product/guide.ts"
 import type { ProductArrivals } from "#app/product/page/arrivals.ts"
 import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
@@ -54,13 +55,15 @@ export type ProductData = Pick<
   saleEnd?: Localized
   /** Left out for products that are not delivered. */
   arrivals?: ProductArrivals
+  /** The owner's page about its sizes, or whatever its category is chosen by. */
+  guide?: Guide
   /** Latest arrival if some of it is on backorder, whether or not it is delivered. */
   latest?: { day: string; words: Localized }
 }
 
 export function toProductData(
   product: Product,
-  { arrivals, latest }: Pick<ProductData, "arrivals" | "latest"> = {},
+  { arrivals, latest, guide }: Pick<ProductData, "arrivals" | "latest" | "guide"> = {},
 ): ProductData {
   const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, saleFrom, ...shown } = product
   return {
@@ -75,6 +78,7 @@ export function toProductData(
     ...(product.saleTo && { saleEnd: lastDay(product.saleTo) }),
     ...(arrivals && { arrivals }),
     ...(latest && { latest }),
+    ...(guide && { guide }),
   }
 }
 

@@ -52,6 +52,7 @@ export const laterIcons = [
   "phone",
   "printer",
   "receipt",
+  "ruler",
   "seal-check",
   "share-network",
   "sign-out",
