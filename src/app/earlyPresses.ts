@@ -4,12 +4,14 @@
  */
 declare global {
   interface Window {
+    /** The pressed buttons, until they are pressed again. */
+    earlyPresses?: HTMLElement[]
     /** Presses what was pressed so far; later presses go their usual way. */
     pressEarly?: () => void
   }
 }
 
 export const KEEP_EARLY_PRESSES =
-  "{let q=[],k=e=>{let b=e.target.closest?.('button.WithScripts');b&&(e.stopImmediatePropagation(),q.push(b))};" +
+  "{let q=earlyPresses=[],k=e=>{let b=e.target.closest?.('button.WithScripts');b&&(e.stopImmediatePropagation(),q.push(b))};" +
   "addEventListener('click',k,true);" +
   "pressEarly=()=>{removeEventListener('click',k,true);q.splice(0).forEach(b=>b.click())}}"

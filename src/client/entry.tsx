@@ -22,7 +22,6 @@ import { growPicture, rememberPicture } from "#client/lazyTransition.ts"
 import { followLinks } from "#client/links.ts"
 import { createNavigation, type View } from "#client/navigation.ts"
 import { listenToSession } from "#client/payloads.ts"
-import { prefetchOnIntent } from "#client/prefetch.ts"
 import { reloadOnce } from "#client/reload.ts"
 import { type Display, Shop } from "#client/Shop.tsx"
 import { watchDocument } from "#client/stalledDocument.ts"
@@ -61,6 +60,8 @@ async function start(): Promise<void> {
     showUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
   }
   beginVisit(stores.session.isSignedIn)
+  // Early presses are made after hydration; their code comes meanwhile.
+  if (window.earlyPresses?.length) stores.cart.prepare()
   const { buildId, stores: _, ...shown } = state
   const first: View = {
     page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },
@@ -104,7 +105,6 @@ async function start(): Promise<void> {
   stores.cart.start(location.pathname)
   navigation.listen()
   followLinks(navigation, rememberPicture)
-  prefetchOnIntent({ prepare })
   onFirstActivity(() => {
     for (const load of FIRST_NEEDED) platform.fetchAhead(load)
   })
@@ -114,6 +114,7 @@ async function start(): Promise<void> {
   watchVersion(buildId, stores, navigation)
   window.pressEarly?.()
   document.documentElement.dataset["hydrated"] = ""
+  platform.fetchAhead(async () => (await import("#client/prefetch.ts")).prefetchOnIntent({ prepare }))
 }
 
 void start()

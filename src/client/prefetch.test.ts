@@ -36,6 +36,7 @@ class FakeElement extends EventTarget {
 }
 
 let browser: FakeWindow
+let pointedAt: FakeElement[] = []
 
 beforeEach(() => {
   forgetPayloads()
@@ -43,11 +44,17 @@ beforeEach(() => {
   vi.clearAllMocks()
   browser = openWindow("/about-us")
   vi.stubGlobal("Element", FakeElement)
-  Object.assign(document, { addEventListener: browser.events.addEventListener.bind(browser.events) })
+  Object.assign(document, {
+    addEventListener: browser.events.addEventListener.bind(browser.events),
+    querySelectorAll: () => pointedAt,
+  })
   prefetchOnIntent({ prepare: () => undefined })
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  pointedAt = []
+  vi.unstubAllGlobals()
+})
 
 /** The visitor points at a link or otherwise shows interest. */
 function point(to: string, sign = "pointerover", target = ""): void {
@@ -59,6 +66,13 @@ function point(to: string, sign = "pointerover", target = ""): void {
 const asked = () => browser.requests.map(({ address }) => address)
 
 describe("a link the visitor points at", () => {
+  it("fetches what was pointed at before the code was there", async () => {
+    pointedAt = [new FakeElement("/products")]
+    prefetchOnIntent({ prepare: () => undefined })
+    await turn()
+    expect(asked()).toEqual(["/products/_payload.json"])
+  })
+
   it("has its page's data fetched, by whatever sign, once", () => {
     point("/cart")
     point("/contact", "focusin")

@@ -19,7 +19,7 @@ const MAX_PREFETCHES = 24
 export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void }): void {
   let view = { page: "", count: 0 }
 
-  function consider(event: Event): void {
+  function consider(event: Pick<Event, "target">): void {
     const link = linkOf(event)
     if (!link || !suitsPreloading()) return
     const url = new URL(link.href)
@@ -33,6 +33,8 @@ export function prefetchOnIntent({ prepare }: { prepare: (page: Page) => void })
     prefetch(url, prepare).catch(() => undefined)
   }
 
+  // This code comes late: a link may be pointed at already.
+  for (const target of document.querySelectorAll("a:hover, a:focus")) consider({ target })
   for (const sign of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(sign, consider, { passive: true })
   }

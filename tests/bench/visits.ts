@@ -193,6 +193,39 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
   }
 }
 
+/** Whether a press before hydration is made afterwards. */
+export type EarlyPress = "kept" | "lost"
+
+/**
+ * Milliseconds from the navigation's start until the cart's badge counts what the first visible add button added. Where early
+ * presses are kept it is pressed once, as soon as it is painted; where they are lost, in each frame until one counts.
+ */
+export async function firstAdd(browser: Browser, url: string, early: EarlyPress): Promise<number> {
+  const { context, page } = await open(browser, PHONE)
+  await page.addInitScript((isKept) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    Object.assign(window, { countedAt: promise })
+    setTimeout(() => reject(new Error("The badge never counted.")), 30_000)
+    let isPressed = false
+    const look = () => {
+      const badge = document.querySelector(".CountBadge:not([data-quiet]), .Badge:not([hidden])")
+      if (badge && Number(badge.textContent) > 0) return resolve(performance.now())
+      const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0
+      const button = isPainted ? document.querySelector<HTMLElement>("main button:is(.AddButton, .BuyButton)") : null
+      if (button && !(isKept && isPressed)) {
+        isPressed = true
+        button.click()
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, early === "kept")
+  await page.goto(url, { waitUntil: "commit" })
+  const ms = await page.evaluate(() => (window as unknown as { countedAt: Promise<number> }).countedAt)
+  await context.close()
+  return ms
+}
+
 const sum = <Item>(items: readonly Item[], part: (item: Item) => number) =>
   items.reduce((all, item) => all + part(item), 0)
 

@@ -8,7 +8,6 @@ import { netContentText } from "#app/product/netContentText.ts"
 import { DeliveryFacts } from "#app/product/page/DeliveryFacts.tsx"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
-import { NoWithdrawal, ServiceFacts } from "#app/product/page/ServiceFacts.tsx"
 import { lowestBefore, shownPrice } from "#app/product/pricing.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Price } from "#app/ui/Price.tsx"
@@ -27,6 +26,10 @@ const LazyDiscounts = lazyComponent(async () => (await import("#app/product/page
 
 /** Few shops have any. */
 const LazyHtml = lazyComponent(async () => (await import("#app/OwnHtml.tsx")).OwnHtml)
+
+const importService = () => import("#app/product/page/ServiceFacts.tsx")
+const LazyNoWithdrawal = lazyComponent(async () => (await importService()).NoWithdrawal)
+const LazyServiceFacts = lazyComponent(async () => (await importService()).ServiceFacts)
 
 interface Props {
   product: ProductData
@@ -82,7 +85,7 @@ export function BuyColumn({ product, variant, name, lead, html }: Props) {
       </div>
       {html && <LazyHtml place="belowPrice" html={html} />}
       {lead !== "" && <p className="BuyColumn__lead">{lead}</p>}
-      {variant?.date && <NoWithdrawal />}
+      {variant?.date && <LazyNoWithdrawal />}
       {product.discounts && (
         <LazyDiscounts
           discounts={product.discounts}
@@ -92,7 +95,7 @@ export function BuyColumn({ product, variant, name, lead, html }: Props) {
       )}
       <BuyBox product={product} variant={variant} />
       {variant?.date ? (
-        <ServiceFacts product={product} />
+        <LazyServiceFacts product={product} />
       ) : (
         <DeliveryFacts product={product} availability={(variant ?? product).availability} />
       )}
