@@ -45,7 +45,13 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
 test("says who it is and lists tools that only read", async () => {
   expect(client.getServerVersion()?.name).toBe("Azahar")
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual(["search_catalog", "get_product", "list_categories", "get_policies"])
+  expect(tools.map(({ name }) => name)).toEqual([
+    "search_catalog",
+    "get_product",
+    "prepare_cart",
+    "list_categories",
+    "get_policies",
+  ])
   for (const { annotations, inputSchema, outputSchema } of tools) {
     expect(annotations?.readOnlyHint).toBe(true)
     // The client holds every answer against it.
@@ -118,7 +124,40 @@ test("leads to the cart with the variant that is meant, and says when it gets to
   expect(home).toMatchObject({ cost: 4.9, earliest: expect.stringMatching(/^\d{4}-/), latest: expect.any(String) })
 })
 
+test("prepares a cart of several items, whose link the shop follows", async () => {
+  const { data, isError } = await ask("prepare_cart", {
+    items: [{ id: "cer-111-2", amount: 2 }, { id: "tex-211-1" }, { id: "gone" }],
+    coupon: "VERANO",
+    postcode: "28013",
+    language: "es",
+  })
+  expect(isError).toBe(false)
+  expect(data).toMatchObject({
+    cart_url: "http://shop.example/es/buy/cer-111-2:2,tex-211-1:1?coupon=VERANO",
+    lines: [
+      { id: "cer-111-2", name: expect.stringContaining("Plato Lonja"), amount: 2, price: 24.9 },
+      { id: "tex-211-1" },
+    ],
+    not_for_sale: ["gone"],
+    currency: "EUR",
+  })
+  const prices = (data["lines"] as { price: number; amount: number }[]).map(({ price, amount }) => price * amount)
+  expect(Number(data["subtotal"])).toBeCloseTo(prices.reduce((sum, price) => sum + price, 0))
+  expect(data["delivery"]).toContainEqual(expect.objectContaining({ id: "HOME_DELIVERY", latest: expect.any(String) }))
+  const { pathname, search } = new URL(String(data["cart_url"]))
+  expect((await front.get(pathname + search)).status).toBe(303)
+  const none = await ask("prepare_cart", { items: [{ id: "gone" }] })
+  expect(none.data).toMatchObject({ lines: [], not_for_sale: ["gone"] })
+  expect(none.data["cart_url"]).toBeUndefined()
+})
+
 test.each([
+  ["prepare_cart", { items: [] }, "items: Expected a array with a length between"],
+  [
+    "prepare_cart",
+    { items: [{ id: "cer-111", amount: 0 }] },
+    "items.0.amount: Expected a integer greater than or equal to 1",
+  ],
   ["get_product", { id: "nobody" }, '{"status":404,"code":"product_not_found"}'],
   ["get_product", {}, "id: Expected a string"],
   ["search_catalog", { query: "x".repeat(1001) }, "query: Expected a string with a length between"],

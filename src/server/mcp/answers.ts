@@ -96,6 +96,22 @@ export const ProductAnswer = object({
   variants: optional(array(Variant)),
 })
 
+export const CartAnswer = object({
+  /** Left out where nothing of it is for sale. */
+  cart_url: optional(string()),
+  /** As the cart has them: amounts may have been lowered to what is in stock. */
+  lines: array(object({ id: string(), name: string(), amount: integer(), price: number() })),
+  not_for_sale: array(string()),
+  notices: array(
+    object({ code: string(), id: optional(string()), before: optional(string()), after: optional(string()) }),
+  ),
+  subtotal: number(),
+  discounts: array(object({ name: string(), amount: number() })),
+  currency: string(),
+  /** Delivery methods to the requested postcode; empty if none. */
+  delivery: optional(array(Delivery)),
+})
+
 export const CategoriesAnswer = object({
   departments: array(
     object({

@@ -1,3 +1,5 @@
+/** Delivery methods for agents: cost and time to a postcode. */
+import type { DeliveryOption } from "#shared/contract/cart.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { Product } from "#shared/contract/product.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -16,7 +18,11 @@ export async function deliveryTo(api: Api, product: Product, { postcode, country
   const variant = product.variants.find(({ availability }) => availability !== "out_of_stock")
   const item = { id: product.id, amount: 1, ...(variant && { variant_id: variant.id }) }
   const { delivery_options } = await api.call("quoteCart", { products: [item], country, zip: postcode })
-  return delivery_options.map(({ id, name, kind, cost, freeFrom, eta, arrival }) => ({
+  return deliveriesOf(delivery_options, locale)
+}
+
+export const deliveriesOf = (options: readonly DeliveryOption[], locale: Locale) =>
+  options.map(({ id, name, kind, cost, freeFrom, eta, arrival }) => ({
     id,
     name: name[locale],
     kind,
@@ -27,4 +33,3 @@ export async function deliveryTo(api: Api, product: Product, { postcode, country
     ...(arrival.from !== null && { earliest: arrival.from }),
     ...(arrival.to !== null && { latest: arrival.to }),
   }))
-}

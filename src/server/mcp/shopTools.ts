@@ -1,5 +1,6 @@
 /** The tools for agents. Names follow the catalogue of the Universal Commerce Protocol. Source: ucp.dev. */
 import {
+  array,
   boolean,
   create,
   enums,
@@ -14,11 +15,13 @@ import {
   string,
 } from "superstruct"
 import { schemaOf } from "#provider/api/structSchema.ts"
-import { CategoriesAnswer, PoliciesAnswer, ProductAnswer, SearchAnswer } from "#server/mcp/answers.ts"
+import { CartAnswer, CategoriesAnswer, PoliciesAnswer, ProductAnswer, SearchAnswer } from "#server/mcp/answers.ts"
+import { cartLink } from "#server/mcp/cartLink.ts"
 import { deliveryTo } from "#server/mcp/deliveryTo.ts"
 import type { Tool, Tools } from "#server/mcp/jsonRpc.ts"
 import { readPolicies } from "#server/mcp/policies.ts"
 import { productFacts, summaryFacts } from "#server/mcp/productFacts.ts"
+import { MOST_BUY_ITEMS } from "#shared/buyLink.ts"
 import { emptyFilter, MAX_PRICE_CENTS, writeFilter } from "#shared/catalogQuery.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import { SEARCH_TAKEN_LENGTH } from "#shared/limits.ts"
@@ -29,6 +32,7 @@ import type { Site } from "#shared/site.ts"
 const MOST_FOUND = 50
 const FOUND = 10
 const NAME_LENGTH = 160
+const MOST_OF_AN_ITEM = 999
 
 const language = optional(enums(locales))
 const languageOf = (given: { language?: Locale | undefined }): Locale => given.language ?? "en"
@@ -49,6 +53,17 @@ const SearchInput = object({
 })
 const ProductInput = object({
   id: name,
+  postcode: optional(size(string(), 1, 12)),
+  country: optional(size(string(), 2)),
+  language,
+})
+const CartInput = object({
+  items: size(
+    array(object({ id: name, amount: optional(max(min(integer(), 1), MOST_OF_AN_ITEM)) })),
+    1,
+    MOST_BUY_ITEMS,
+  ),
+  coupon: optional(size(string(), 0, 40)),
   postcode: optional(size(string(), 1, 12)),
   country: optional(size(string(), 2)),
   language,
@@ -154,6 +169,38 @@ export function shopTools({ site, api }: { site: Site; api: Api }): Tools {
         return { ...productFacts(product, site, locale), ...(delivery && { delivery }) }
       },
       ["id"],
+    ),
+    prepare_cart: tool(
+      "Prepare a cart",
+      "Answers a link that fills the buyer’s cart with these items, their prices, and with a postcode how and when they can be delivered. Nothing is stored or ordered: the buyer follows the link, and pays on the shop’s pages.",
+      CartInput,
+      {
+        items: {
+          type: "array",
+          minItems: 1,
+          maxItems: MOST_BUY_ITEMS,
+          items: {
+            type: "object",
+            properties: {
+              id: text("Id of a variant, or of a product without variants, as in the answers of get_product."),
+              amount: { type: "integer", minimum: 1, maximum: MOST_OF_AN_ITEM, description: "1 by default." },
+            },
+            required: ["id"],
+            additionalProperties: false,
+          },
+        },
+        coupon: text("A code that the buyer has: the cart says whether it applies."),
+        postcode: text("Postcode to deliver to."),
+        country: text("Country of the postcode, two letters; ES by default."),
+        language: languageSchema,
+      },
+      CartAnswer,
+      (input) => {
+        const { items, country = "ES", ...wish } = input
+        const wanted = items.map(({ id, amount = 1 }) => ({ id, amount }))
+        return cartLink(api, site, { ...wish, items: wanted, country }, languageOf(input))
+      },
+      ["items"],
     ),
     list_categories: tool(
       "List departments and categories",
