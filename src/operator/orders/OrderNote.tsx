@@ -56,9 +56,11 @@ export function NoteTile({ frame, order, mayWrite, typedNote }: OrderProps) {
         <p>{order.shopNote}</p>
       )}
       {linksIn(order.shopNote).map(({ link, name }) => (
-        <a key={link} className="text-button" href={link} rel="external noopener noreferrer">
-          {fill(texts.order.openLink, { name })}
-        </a>
+        <p key={link}>
+          <a className="text-button" href={link} rel="external noopener noreferrer">
+            {fill(texts.order.openLink, { name })}
+          </a>
+        </p>
       ))}
     </section>
   )
