@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { parseEnv, promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { runShop } from "#cli/shop.ts"
+import { minorOf, ownVersion } from "#provider/platform/version.ts"
 import { createHttpClient } from "#shared/httpClient.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { openWorld } from "#tests/conformance/check.ts"
@@ -261,7 +262,9 @@ if (isLongRun)
     const folder = join(parent, "more")
     const { code, text } = await run(["init", "--extension", "--folder", folder])
     expect([code, text]).toEqual([0, expect.stringContaining(`SHOP_DIR=${folder}`)])
-    expect(await readFile(join(folder, "shop.config.ts"), "utf8")).toContain('export const madeFor = "0.2"')
+    expect(await readFile(join(folder, "shop.config.ts"), "utf8")).toContain(
+      `export const madeFor = "${minorOf(ownVersion)}"`,
+    )
     await writeFile(
       join(folder, "slip.ts"),
       'import type { Shop } from "escaparate/extensions"\nexport const slip = (shop: Shop) => shop.on("order.lost", "mine", async () => {})\n',
