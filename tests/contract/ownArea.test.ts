@@ -80,6 +80,13 @@ const extend = (own: Shop) => {
     view: (count) => [{ kind: "text", text: `counted ${count}` }],
   })
   own.areaPanel("order", "note", { title, permission: "read_orders", view: () => hostile, actions })
+  own.areaPanel("product", "rejects", {
+    title,
+    permission: "write_catalog",
+    view: (async () => {
+      throw new Error("not now")
+    }) as never,
+  })
   own.areaPanel("product", "broken", { title, permission: "write_catalog", view: () => "no" as never })
 }
 

@@ -2,6 +2,7 @@
 import { create } from "superstruct"
 import { type AreaBlock, Blocks } from "#provider/admin/extensions/areaBlocks.ts"
 import type { ShopTools, ToolsOf } from "#provider/admin/extensions/shopTools.ts"
+import { leaveAlone } from "#provider/platform/extensions/leftAlone.ts"
 import type { Permission } from "#provider/platform/operations/permissions.ts"
 import { SCHEME } from "#provider/platform/outbox/queueDeliveries.ts"
 import { withTimeout } from "#provider/platform/withTimeout.ts"
@@ -100,7 +101,9 @@ export function createOwnArea({ pages, panels, toolsOf, log }: Needs): OwnArea {
       const tools = toolsFor(name, asking)
       const loading = (async () => loader?.({ ...asked, locale: asking.locale } as never, tools))()
       const data = await withTimeout(loading, DEADLINE_MS, `the loader of "${name}"`)
-      return { name, title, blocks: create(view(data, asking.locale), Blocks) }
+      const blocks = view(data, asking.locale)
+      leaveAlone(blocks)
+      return { name, title, blocks: create(blocks, Blocks) }
     } catch (error) {
       log.error("extension.area_failed", { part: name, error })
       return { name, title, blocks: undefined }
