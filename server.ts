@@ -16,6 +16,7 @@ import { checkReadiness } from "#server/health.ts"
 import { createHttpServer, createStop, endWithNpm, listen, stopOnSignal } from "#server/listen.ts"
 import { createLog } from "#server/log.ts"
 import { openMonitoring } from "#server/metrics/metricsServer.ts"
+import { outliveExtensions } from "#server/outliveExtensions.ts"
 import { paced } from "#server/pace.ts"
 import { openPageSource } from "#server/pageSource.ts"
 import { createPageCache } from "#server/pages/pageCache.ts"
@@ -53,6 +54,7 @@ async function serve(config: Config): Promise<void> {
   const publicFolder = join(root, "public")
   const build = built ? readBuild(clientFolder) : undefined
   if (!cluster.isWorker) await warnOfSettings(config, log, process.env)
+  outliveExtensions(config.shopDir, log)
   const provider = await openShopProvider(config, publicFolder, log)
   const { catalogVersion, promisePeriod: period, confirmedAt, apiFor } = provider
   const sites = createSiteReader(provider.api, config.site)
