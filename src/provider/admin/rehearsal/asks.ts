@@ -57,7 +57,12 @@ export async function readSamples(db: Kysely<Database>): Promise<Samples> {
     .limit(4)
     .execute()
   const pictures = await db.selectFrom("product_pictures").select("picture_key").distinct().limit(3).execute()
-  const newest = await db.selectFrom("users").select("id").orderBy("created_at", "desc").executeTakeFirst()
+  const newest = await db
+    .selectFrom("users")
+    .select("id")
+    .where("verified_at", "is not", null)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst()
   return {
     orders,
     products,
@@ -68,7 +73,7 @@ export async function readSamples(db: Kysely<Database>): Promise<Samples> {
   }
 }
 
-const AREA = ["", "/orders", "/products", "/stock", "/customers", "/figures", "/books", "/log", "/house/backup"]
+const AREA = ["", "/orders", "/products", "/stock/moves", "/customers", "/figures", "/books", "/log", "/house/backup"]
 
 export function asksOf({ orders, products, bought, categories, pictures, customer }: Samples): Ask[] {
   const guest = (path: string, more: Partial<Ask> = {}): Ask => ({ path, as: "guest", ...more })
@@ -104,9 +109,9 @@ export function asksOf({ orders, products, bought, categories, pictures, custome
       : [
           guest("/api/v1/cart/quote", { body: { products: [{ id: bought, amount: 1 }] }, sums: true }),
           ...own("/api/v1/cart", { body: { products: [{ id: bought, amount: 1 }] }, sums: true }),
+          ...own(withPrefix("es", paths.checkout), { sums: true }),
         ]),
     ...own(withPrefix("es", paths.cart), { sums: true }),
-    ...own(withPrefix("es", paths.checkout), { sums: true }),
     ...own(withPrefix("es", paths.account)),
     ...own("/api/v1/user/profile"),
     ...orders

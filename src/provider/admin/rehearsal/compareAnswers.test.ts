@@ -14,6 +14,7 @@ const said = (...given: Parameters<typeof compareAnswers>) =>
 
 it.each([
   ["another status", page("a"), page("b", 500), "/es/product/plato answers 500, before it 200."],
+  ["being led to the login", page("a"), page("", 303), "/es/product/plato answers 303, before it 200."],
   ["no answer", page("a"), page("", 0), "/es/product/plato does not answer."],
   [
     "another price",
