@@ -144,11 +144,22 @@ it("is told in the order's note where the tax office took no record of it, once"
   expect((await noteOf(order.number)).split("\n")).toEqual([`Factura T${made?.number}`, line])
 })
 
-it("is missed by check where the service refused it, as for a rate of another country", async () => {
+it("is missed by check where the service never answered", async () => {
   service.fault = "500"
   const { order } = await world.paidOrder()
   const longAgo = { paid_at: new Date(Date.now() - 3 * DAYS).toISOString() }
   await world.shop.connection.db.updateTable("orders").set(longAgo).where("paid_at", "is not", null).execute()
   const said = (await runOperator(world.shop, "check")).text
   expect(said).toContain(`Paid orders have no invoice, though others have one: ${order.number}. See listWebhooks`)
+})
+
+it("refuses a rate of another country, which its owner invoices by hand", async () => {
+  const { order } = await world.paidOrder()
+  const { url, key, account } = service
+  const series = { invoices: "T", rectifying: "R" }
+  const { invoice } = b2brouter({ url, key, account, shopUrl: SHOP_URL, series })
+  const before = service.invoices.length
+  const french = { ...order, number: "FR-1", lines: order.lines.map((line) => ({ ...line, taxRate: 20 })) }
+  await expect(invoice(french)).rejects.toThrow("20 % is no rate of Spain")
+  expect(service.invoices).toHaveLength(before)
 })
