@@ -106,6 +106,13 @@ export async function openLease({ db, engine, log }: Needs, name: string, { rene
 const clockOf = (engine: Engine) =>
   engine === "sqlite" ? sql<number>`unixepoch('subsec') * 1000` : sql<number>`extract(epoch from now()) * 1000`
 
+/** Whether this is the first time for that key, of those that are remembered for so long: one process alone is told so. */
+export async function takeOnce(needs: Omit<Needs, "log">, kind: string, key: string, forMs: number): Promise<boolean> {
+  const over = needs.db.deleteFrom("leases").where("name", "like", `${kind} %`)
+  await over.where("ends_at", "<=", clockOf(needs.engine)).execute()
+  return takeTurn(needs, `${kind} ${key}`, forMs)
+}
+
 /** Whether so long has passed since the last turn of this name, which is then this one: one process alone is told so. */
 export async function takeTurn({ db, engine }: Omit<Needs, "log">, name: string, everyMs: number): Promise<boolean> {
   const now = clockOf(engine)

@@ -1,9 +1,11 @@
 /** The owner's operations as tools for an agent, as far as its key permits. */
 
+import { createHash } from "node:crypto"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import { type AdminOperationName, adminOperations, runAdmin } from "#provider/api/adminOperations.ts"
 import { type JsonSchema, plainSchema } from "#provider/api/structSchema.ts"
 import type { AnyStruct } from "#provider/api/textInput.ts"
+import { takeOnce } from "#provider/platform/lease.ts"
 import type { Actor } from "#provider/platform/operations/actor.ts"
 import { type AnyFile, isFileAnswer } from "#provider/platform/operations/fileAnswer.ts"
 import type { AdminOperation } from "#provider/platform/operations/operation.ts"
@@ -53,7 +55,11 @@ function toolOf(context: Calling, name: AdminOperationName, row: Row): Tool {
       if (!isDestructive) return called(context, name, given)
       const { confirm, ...input } = given as Record<string, unknown>
       const isComplete = row.input.validate(input, { coerce: true })[0] === undefined
-      if (!isComplete || (await isConfirmed(context, name, input, confirm))) return called(context, name, input)
+      if (!isComplete) return called(context, name, input)
+      if (typeof confirm === "string") {
+        await demandConfirmed(context, name, input, confirm)
+        return called(context, name, input)
+      }
       if (confirm !== undefined) throw new ApiError(409, "not_confirmed")
       return {
         done: false,
@@ -89,11 +95,13 @@ async function called(context: Calling, name: AdminOperationName, input: object)
 
 const aboutCall = ({ actor }: Calling, name: string, input: object) => JSON.stringify(["mcp", actor.id, name, input])
 
-/** For the same call of the same key, a moment ago. */
-async function isConfirmed(context: Calling, name: string, input: object, confirm: unknown): Promise<boolean> {
-  if (typeof confirm !== "string") return false
+/** For the same call of the same key, a moment ago, and once: a second answer to one question must change nothing. */
+async function demandConfirmed(context: Calling, name: string, input: object, confirm: string): Promise<void> {
   const asked = await context.secrets.open(confirm, aboutCall(context, name, input))
-  return asked !== undefined && context.now().getTime() - Number(asked) < CONFIRM_MS
+  if (asked === undefined || context.now().getTime() - Number(asked) >= CONFIRM_MS)
+    throw new ApiError(409, "not_confirmed")
+  const key = createHash("sha256").update(confirm).digest("base64url")
+  if (!(await takeOnce(context, "confirmed", key, CONFIRM_MS))) throw new ApiError(409, "confirmed_before")
 }
 
 /** Files of bytes, such as pictures, are for `/api/v1/admin`. */

@@ -86,6 +86,7 @@ export const errors = {
     "Products of the demo shop are for sale: with live keys they would be sold for real money. Take them away first.",
   secret_key_unreadable: "The shop’s key for secrets cannot be read or made: look at secret.key in its data folder.",
   not_fresh: "That needs a recent login.",
+  confirmed_before: "This confirmation was used: see whether the change was made before you ask for a new one.",
   not_confirmed: "The confirmation is for another call, or older than ten minutes: ask for a new one.",
   not_a_text: "This file is not a text: download it by `/api/v1/admin`.",
   cart_changed: "Not all of it can be ordered like that: see below.",

@@ -89,6 +89,7 @@ export const errors: typeof english = {
   secret_key_unreadable:
     "No se puede leer ni crear la clave de los secretos de la tienda: mire secret.key en su carpeta de datos.",
   not_fresh: "Para eso hay que haber entrado hace poco.",
+  confirmed_before: "Esta confirmación ya se usó: mire si el cambio está hecho antes de pedir una nueva.",
   not_confirmed: "La confirmación es de otra llamada, o de hace más de diez minutos: pida una nueva.",
   not_a_text: "Este fichero no es un texto: descárguelo por `/api/v1/admin`.",
   cart_changed: "No se puede pedir todo así: mire abajo.",
