@@ -16,7 +16,7 @@ interface Props {
   widths?: readonly number[]
   /** The point that stays visible when cropped, in percent from the left and from the top. */
   focal?: readonly [number, number] | undefined
-  /** In the first view, so it loads at once. */
+  /** In the first view, so it loads at once, after the page's code. */
   eager?: boolean
   /** The most important picture of the page. */
   priority?: boolean
@@ -36,7 +36,7 @@ export function Picture({ picture, alt, width, height, sizes, widths, focal, eag
       height={height}
       loading={eager || priority ? undefined : "lazy"}
       decoding="async"
-      fetchPriority={priority ? "high" : undefined}
+      fetchPriority={priority ? "high" : eager ? "low" : undefined}
       style={picture ? styleOf(picture, focal) : undefined}
     />
   )

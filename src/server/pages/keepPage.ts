@@ -24,11 +24,12 @@ export function createKeepPage(options: KeepPageOptions) {
     version: number,
   ): Promise<CachedResponse | undefined> {
     if (target.cacheKey === undefined) return undefined
-    const { stateOf, styleHash } = await renderer()
+    const { stateOf, styleHash, entry } = await renderer()
     const page = { body: bytes, route: routeOf(target) }
     const headers = pageHeaders(target, options, {
       status: 200,
       styleHash: styleHash(loaded),
+      entry,
       own: loaded.own?.sources,
     })
     const made = await compressResponse(

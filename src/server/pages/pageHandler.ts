@@ -193,7 +193,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (target.token !== undefined && !form) await putInWaiting(request, response, pageRequest)
     // Others wait for a shared render, so it does not end with the visitor who started it.
     const signal = isShared ? undefined : signalOf(response)
-    const { load, render, styleHash, withoutPromises } = await renderer()
+    const { load, render, styleHash, entry, withoutPromises } = await renderer()
     const graceMs = whole ? SECONDARY_DEADLINE_MS : SECONDARY_GRACE_MS
     const nonce = newNonce()
     const making = queue.run(async () => {
@@ -240,6 +240,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
         retryAfter,
         isPartial,
         styleHash: styleHash(loaded),
+        entry,
         own: loaded.own?.sources,
         ...(pending.length > 0 && { nonce }),
       }),

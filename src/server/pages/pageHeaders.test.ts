@@ -108,6 +108,14 @@ describe("headers of a page", () => {
     expect(headers(true)["Content-Security-Policy"]).toBeUndefined()
   })
 
+  test("a page names the script that it starts with, and its data does not", () => {
+    const options = { https: true, development: false }
+    const linkOf = (payload: boolean) =>
+      pageHeaders({ ...target, payload }, options, { status: 200, entry: "/assets/entry-1.js" })["Link"]
+    expect(linkOf(false)).toContain('</assets/entry-1.js>; rel="modulepreload"')
+    expect(linkOf(true)).toBeUndefined()
+  })
+
   test.each([500, 503, 429])("a failure (%i) is kept by nobody", (status) => {
     expect(headersOf("/products", "key", undefined, undefined, status)["Cache-Control"]).toBe("private, no-store")
   })

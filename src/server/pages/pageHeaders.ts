@@ -22,6 +22,8 @@ export interface HeadersOf {
   nonce?: string | undefined
   /** Hash of the styles that stand in the page. */
   styleHash?: string | undefined
+  /** Address of the script that the page starts with. */
+  entry?: string | undefined
   /** Sources that `shop.config.ts` adds to the policy. */
   own?: PolicyOptions["own"]
   /** Seconds to wait before another attempt, if the provider said so. */
@@ -48,6 +50,7 @@ export function pageHeaders(
     isPartial = false,
     nonce,
     styleHash,
+    entry,
     own,
     retryAfter = status === 503 ? RETRY_AFTER_SECONDS : undefined,
   }: HeadersOf,
@@ -71,7 +74,8 @@ export function pageHeaders(
         styleHash,
         own,
       }),
-      Link: SERVICE_DESCRIPTION,
+      // React asks for it with a low priority, after the pictures.
+      Link: entry === undefined ? SERVICE_DESCRIPTION : `${SERVICE_DESCRIPTION}, <${entry}>; rel="modulepreload"`,
     }),
     "Content-Language": locale,
     Vary: prefix ? "Accept-Encoding" : "Cookie, Accept-Language, Accept-Encoding",

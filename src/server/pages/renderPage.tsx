@@ -62,6 +62,7 @@ export function createRenderer({ sites, ownHtml = noOwnHtml, words, assets, onEr
   for (const texts of ownTexts) addTexts(...texts)
   const shownWords = words && ownTexts
   return {
+    entry: assets.scripts[0],
     load: (request: PageRequest, options: { graceMs: number; isDocument: boolean }) =>
       loadPage(request, { ...options, sites, ownHtml, onError }),
     failed: async (request: PageRequest, error: PageError) => ({
