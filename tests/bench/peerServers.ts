@@ -1,4 +1,4 @@
-/** Installs, builds and starts the same listing in other frameworks. Sources: `tests/bench/peers`. */
+/** Installs, builds and starts the same pages in other frameworks. Sources: `tests/bench/peers`. */
 import { spawn } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -74,7 +74,7 @@ async function install({ folder: name }: Peer): Promise<string> {
   const manifest = readFileSync(join(sources, name, "package.json"), "utf8")
   for (const part of ["app", "public", "build", ".next"]) rmSync(join(folder, part), { recursive: true, force: true })
   cpSync(join(sources, name), folder, { recursive: true })
-  cpSync(join(sources, "listing"), join(folder, "app/listing"), { recursive: true })
+  cpSync(join(sources, "shop"), join(folder, "app/shop"), { recursive: true })
   cpSync(join(sources, "public"), join(folder, "public"), { recursive: true })
   if (!existsSync(installed) || readFileSync(installed, "utf8") !== manifest) {
     progress(`installing ${name}`)
@@ -114,14 +114,16 @@ async function startPeer(peer: Peer, shop: string) {
   }
 }
 
-/** React Router's framework mode and Next, each with the listing of the shop at `shop`. */
+/** React Router's framework mode with home page, listing and product of the shop at `shop`, and Next with its listing. */
 export async function startPeers(shop: string) {
   const router = await startPeer(routerPeer, shop)
   const next = await startPeer(nextPeer, shop)
   return {
-    router: `${router.url}/products`,
-    nextKept: `${next.url}/products`,
-    nextDynamic: `${next.url}/live/products`,
+    urls: {
+      router: { home: `${router.url}/`, listing: `${router.url}/products`, product: `${router.url}/product` },
+      nextKept: { listing: `${next.url}/products` },
+      nextDynamic: { listing: `${next.url}/live/products` },
+    },
     stop: () => {
       router.stop()
       next.stop()

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:peers`: the listing beside the same listing built with React Router's framework mode and with Next, on a slow
- * phone (CPU 4×, 150 ms round trip, 1.6 Mbit/s), turn by turn in one run; the median of `--rounds N`. npm fetches the peers
- * and Lighthouse, which `--no-lighthouse` leaves out. `--json FILE` writes every sample down.
+ * `npm run bench:peers`: home page, listing and product beside the same pages built with React Router's framework mode, the listing
+ * also with Next, on a slow phone (CPU 4×, 150 ms round trip, 1.6 Mbit/s), turn by turn in one run; the median of `--rounds N`.
+ * `--only listing` measures one of them. npm fetches the peers and Lighthouse, which `--no-lighthouse` leaves out. `--json
+ * FILE` writes every sample down.
  */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,6 +10,7 @@ import { parseArgs } from "node:util"
 import { type Browser, chromium } from "playwright"
 import { build } from "#server/commands/build.ts"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
+import { firstAdd, threadTime } from "#tests/bench/firstPress.ts"
 import { askLighthouse } from "#tests/bench/lighthouse.ts"
 import { watchMachine } from "#tests/bench/machine.ts"
 import { cache, startPeers } from "#tests/bench/peerServers.ts"
@@ -25,20 +27,29 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     lighthouse: { type: "boolean", default: true },
     json: { type: "string" },
+    only: { type: "string" },
   },
   allowNegative: true,
 })
 const rounds = Number(values.rounds)
 
-const LISTING = "/en/products"
+const ownPaths = { home: "/en", listing: "/en/products", product: "/en/product/plato-lonja" } as const
+type PageName = keyof typeof ownPaths
+const pageNames = (Object.keys(ownPaths) as PageName[]).filter((name) => (values.only ?? name) === name)
+if (pageNames.length === 0) throw new Error(`--only takes one of ${Object.keys(ownPaths).join(", ")}.`)
+
 const withPictures = browserFlags.filter((flag) => !flag.includes("imagesEnabled"))
 const sides = ["ours", "router", "nextKept", "nextDynamic"] as const
 type Side = (typeof sides)[number]
+type Samples = Record<Side, Sample[]>
 
 interface Sample extends View {
   /** Score out of 100; NaN where Lighthouse did not run. */
   performance: number
   lighthouseBlockingMs: number
+  addMs: number
+  layoutMs: number
+  scriptMs: number
 }
 
 interface Figure {
@@ -81,6 +92,19 @@ const figures: Figure[] = [
     write: ms,
     goal: { of: "ratio", target: 1, stretch: 0.85 },
   },
+  {
+    name: "pressed once, and the badge counts",
+    of: (sample) => sample.addMs,
+    write: ms,
+    goal: { of: "ratio", target: 1, stretch: 0.7 },
+  },
+  {
+    name: "layout and style, thread time, not slowed down",
+    of: (sample) => sample.layoutMs,
+    write: ms,
+    goal: { of: "ratio", target: 1, stretch: 0.6 },
+  },
+  { name: "scripts, thread time, not slowed down", of: (sample) => sample.scriptMs, write: ms },
   { name: "blocking time of the visit", of: (sample) => sample.blockingMs, write: ms },
   {
     name: "blocking time, Lighthouse",
@@ -91,12 +115,17 @@ const figures: Figure[] = [
   { name: "performance, Lighthouse", of: (sample) => sample.performance, write: String },
 ]
 
-async function visit(browser: Browser, url: string, executablePath: string): Promise<Sample> {
+async function visit(browser: Browser, url: string, side: Side, executablePath: string): Promise<Sample> {
   // A visit that does not come to its end is made once more.
   const view = await firstView(browser, url).catch(() => firstView(browser, url))
+  const addMs = await firstAdd(browser, url, side === "ours" ? "kept" : "lost")
+  const { layoutMs, scriptMs } = await threadTime(browser, url)
   const report = values.lighthouse ? await askLighthouse(url, executablePath, 1) : undefined
   return {
     ...view,
+    addMs,
+    layoutMs,
+    scriptMs,
     performance: report?.performance ?? Number.NaN,
     lighthouseBlockingMs: report?.blockingMs ?? Number.NaN,
   }
@@ -108,18 +137,27 @@ async function main(): Promise<void> {
   const executablePath = await findBrowser()
   if (!executablePath) throw new Error("No Chromium was found. Install one, or set CHROMIUM_PATH to its program.")
   const shop = await startShop({ atHome: true, dataDir: join(cache, "data") })
-  await waitForPictures(shop.url, [LISTING])
+  await waitForPictures(
+    shop.url,
+    pageNames.map((name) => ownPaths[name]),
+  )
   const peers = await startPeers(shop.url)
-  const urls: Record<Side, string> = { ...peers, ours: shop.url + LISTING }
+  const urlOf = (side: Side, name: PageName): string | undefined =>
+    side === "ours" ? shop.url + ownPaths[name] : (peers.urls[side] as Partial<Record<PageName, string>>)[name]
   const browser = await chromium.launch({ executablePath, args: withPictures })
   const machine = watchMachine()
-  const samples: Record<Side, Sample[]> = { ours: [], router: [], nextKept: [], nextDynamic: [] }
+  const measured = new Map<PageName, Samples>()
+  for (const name of pageNames) measured.set(name, { ours: [], router: [], nextKept: [], nextDynamic: [] })
   for (let round = 0; round <= rounds; round += 1) {
-    for (const side of sides) {
-      progress(`round ${round} of ${rounds}: ${side}`)
-      // The first round only warms the servers up.
-      if (round === 0) await firstView(browser, urls[side])
-      else samples[side].push(await visit(browser, urls[side], executablePath))
+    for (const [name, samples] of measured) {
+      for (const side of sides) {
+        const url = urlOf(side, name)
+        if (url === undefined) continue
+        progress(`round ${round} of ${rounds}: ${name}, ${side}`)
+        // The first round only warms the servers up.
+        if (round === 0) await firstView(browser, url)
+        else samples[side].push(await visit(browser, url, side, executablePath))
+      }
     }
   }
   await browser.close()
@@ -127,26 +165,29 @@ async function main(): Promise<void> {
   await shop.stop()
   progress("")
   const quietness = machine()
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ samples, machine: quietness }, undefined, 2)}\n`)
-  print(samples, quietness)
+  if (values.json) {
+    const written = { samples: Object.fromEntries(measured), machine: quietness }
+    writeFileSync(values.json, `${JSON.stringify(written, undefined, 2)}\n`)
+  }
+  for (const [name, samples] of measured) print(name, samples)
+  process.stdout.write(`\n${quietness.map(({ figure, measured }) => `${figure}: ${measured}`).join("; ")}\n`)
 }
 
-function print(samples: Record<Side, Sample[]>, machine: readonly { figure: string; measured: string }[]): void {
+function print(page: PageName, samples: Samples): void {
+  const peers = sides.filter((side) => side !== "ours" && samples[side].length > 0)
   const rows = figures.map(({ name, of, write, goal }) => {
     const value = (side: Side) => median(samples[side].map(of).filter(Number.isFinite))
     const ratio = (side: Side) => value("ours") / value(side)
     return [
       name,
-      ...sides.map((side) => (Number.isNaN(value(side)) ? "not measured" : write(value(side)))),
-      ...(["router", "nextKept"] as const).map((side) => (Number.isFinite(ratio(side)) ? times(ratio(side)) : "–")),
+      ...(["ours", ...peers] as const).map((side) => (Number.isNaN(value(side)) ? "not measured" : write(value(side)))),
+      Number.isFinite(ratio("router")) ? times(ratio("router")) : "–",
       ...(goal ? verdict(goal, goal.of === "ours" ? value("ours") : ratio("router"), write) : ["", ""]),
     ]
   })
-  printRows(
-    ["figure", "ours", "React Router", "Next, kept", "Next, dynamic", "÷ React Router", "÷ Next, kept", "goal", "met"],
-    rows,
-  )
-  process.stdout.write(`\n${machine.map(({ figure, measured }) => `${figure}: ${measured}`).join("; ")}\n`)
+  const names = { ours: "ours", router: "React Router", nextKept: "Next, kept", nextDynamic: "Next, dynamic" }
+  process.stdout.write(`\n${page}\n\n`)
+  printRows(["figure", "ours", ...peers.map((side) => names[side]), "÷ React Router", "goal", "met"], rows)
 }
 
 function verdict({ of, target, stretch }: NonNullable<Figure["goal"]>, measured: number, write: Figure["write"]) {

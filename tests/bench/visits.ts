@@ -6,17 +6,17 @@ import { SECONDS } from "#shared/limits.ts"
 const CPU_RATE = 4
 const ROUND_TRIP_MS = 150
 const BYTES_A_SECOND = 1_600_000 / 8
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESK = { viewport: { width: 1280, height: 900 } }
 /** A crawler would be answered in another way. */
-const AGENT =
+export const AGENT =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
 /** A new window of the browser builds its own menus from web pages first, which would take the processor from the page. */
 const WINDOW_MS = 2.5 * SECONDS
 const SETTLED_MS = 1 * SECONDS
 const CALM_MS = 0.5 * SECONDS
 /** Work that starts by itself after a page is shown has begun by then. */
-const STILL_MS = 2 * SECONDS
+export const STILL_MS = 2 * SECONDS
 /** How long a task may take before it counts as blocking. Source: web.dev, "Total Blocking Time". */
 const BLOCKING_MS = 50
 
@@ -100,7 +100,7 @@ function observe(): void {
   }).observe(document, { subtree: true, attributeFilter: ["data-hydrated"] })
 }
 
-async function open(
+export async function open(
   browser: Browser,
   device: typeof PHONE | typeof DESK,
 ): Promise<{ context: BrowserContext; page: Page; calm: () => Promise<void> }> {
@@ -191,39 +191,6 @@ export async function firstView(browser: Browser, url: string): Promise<View> {
     htmlBytes,
     styleBytes: sum(styles, ({ bytes }) => bytes),
   }
-}
-
-/** Whether a press before hydration is made afterwards. */
-export type EarlyPress = "kept" | "lost"
-
-/**
- * Milliseconds from the navigation's start until the cart's badge counts what the first visible add button added. Where early
- * presses are kept it is pressed once, as soon as it is painted; where they are lost, in each frame until one counts.
- */
-export async function firstAdd(browser: Browser, url: string, early: EarlyPress): Promise<number> {
-  const { context, page } = await open(browser, PHONE)
-  await page.addInitScript((isKept) => {
-    const { promise, resolve, reject } = Promise.withResolvers<number>()
-    Object.assign(window, { countedAt: promise })
-    setTimeout(() => reject(new Error("The badge never counted.")), 30_000)
-    let isPressed = false
-    const look = () => {
-      const badge = document.querySelector(".CountBadge:not([data-quiet]), .Badge:not([hidden])")
-      if (badge && Number(badge.textContent) > 0) return resolve(performance.now())
-      const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0
-      const button = isPainted ? document.querySelector<HTMLElement>("main button:is(.AddButton, .BuyButton)") : null
-      if (button && !(isKept && isPressed)) {
-        isPressed = true
-        button.click()
-      }
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }, early === "kept")
-  await page.goto(url, { waitUntil: "commit" })
-  const ms = await page.evaluate(() => (window as unknown as { countedAt: Promise<number> }).countedAt)
-  await context.close()
-  return ms
 }
 
 const sum = <Item>(items: readonly Item[], part: (item: Item) => number) =>

@@ -1,5 +1,5 @@
-import "./listing/listing.css"
-import { Shell } from "./listing/Shell.jsx"
+import "./shop/shop.css"
+import { Shell } from "./shop/Shell.jsx"
 
 export const metadata = {
   title: "Catalog · Azahar",

@@ -1,2 +1,2 @@
-/** What the listing takes from its framework. */
+/** Parts of the framework that the pages use. */
 export { Form, Link } from "react-router"

@@ -1,5 +1,5 @@
-import { Listing } from "./listing/Listing.jsx"
-import { loadListing } from "./listing/loadListing.js"
+import { Listing } from "./shop/Listing.jsx"
+import { loadListing } from "./shop/loadPages.js"
 
 export const loader = loadListing
 

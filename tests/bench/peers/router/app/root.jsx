@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
-import "./listing/listing.css"
-import { Shell } from "./listing/Shell.jsx"
+import "./shop/shop.css"
+import { Shell } from "./shop/Shell.jsx"
 
 export function Layout({ children }) {
   return (

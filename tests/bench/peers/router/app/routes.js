@@ -1,3 +1,3 @@
-import { route } from "@react-router/dev/routes"
+import { index, route } from "@react-router/dev/routes"
 
-export default [route("products", "./products.jsx")]
+export default [index("./home.jsx"), route("products", "./products.jsx"), route("product", "./product.jsx")]

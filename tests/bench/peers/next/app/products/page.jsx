@@ -1,6 +1,6 @@
 /** Kept: rendered when the app is built, and again when it is an hour old. */
-import { Listing } from "../listing/Listing.jsx"
-import { loadListing } from "../listing/loadListing.js"
+import { Listing } from "../shop/Listing.jsx"
+import { loadListing } from "../shop/loadPages.js"
 
 export const revalidate = 3600
 

@@ -1,6 +1,6 @@
 /** Dynamic: rendered for every request. */
-import { Listing } from "../../listing/Listing.jsx"
-import { loadListing } from "../../listing/loadListing.js"
+import { Listing } from "../../shop/Listing.jsx"
+import { loadListing } from "../../shop/loadPages.js"
 
 export const dynamic = "force-dynamic"
 

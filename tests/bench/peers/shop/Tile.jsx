@@ -1,10 +1,20 @@
-/** One product in the listing. */
+/** One product as a tile. */
 import { Link } from "../framework.jsx"
 import { AddButton, Heart } from "./cart.jsx"
 
 const WIDTHS = [240, 480, 800]
 
-export function Tile({ card, eager, priority }) {
+export const Stars = ({ rating }) =>
+  rating.count > 0 && (
+    <p className="Tile__stars">
+      <i role="img" aria-label={`${rating.average} out of 5, ${rating.count} reviews`}>
+        {"★★★★★".slice(0, Math.round(rating.average))}
+      </i>
+      <span aria-hidden="true">{rating.count}</span>
+    </p>
+  )
+
+export function Tile({ card, eager = false, priority = false }) {
   const { id, name, image, price, rating } = card
   return (
     <li className="Tile">
@@ -25,14 +35,7 @@ export function Tile({ card, eager, priority }) {
       />
       {card.percent > 0 && <span className="Tile__seal">−{card.percent} %</span>}
       <p className="Tile__category">{card.category}</p>
-      {rating.count > 0 && (
-        <p className="Tile__stars">
-          <i role="img" aria-label={`${rating.average} out of 5, ${rating.count} reviews`}>
-            {"★★★★★".slice(0, Math.round(rating.average))}
-          </i>
-          <span aria-hidden="true">{rating.count}</span>
-        </p>
-      )}
+      <Stars rating={rating} />
       <p className="Tile__price">
         {price.isFrom && <span>from </span>}
         {price.now} {price.before && <s>{price.before}</s>}
