@@ -40,11 +40,13 @@ export const loader = pageLoader(async ({ api, stores, params, url, ownHtml }) =
   if (product.slug !== asked) redirect301(paths.product(product.slug) + url.search)
   const { id } = product
   const { site, promises } = stores.shop
-  const arrivals = product.virtual ? undefined : await loadArrivals(api, site.currency, promises)
+  const [arrivals, guide] = await Promise.all([
+    product.virtual ? undefined : loadArrivals(api, site.currency, promises),
+    product.category_id ? loadGuide(api, [product.category_id]) : undefined,
+  ])
   const isBackordered = [product, ...product.variants].some((each) => each.availability === "on_backorder")
   const now = new Date()
   const latest = isBackordered && { day: latestDay(now), words: backorderSentence(now) }
-  const guide = product.category_id ? await loadGuide(api, [product.category_id]) : undefined
   const shown = toProductData(product, {
     ...(arrivals && { arrivals }),
     ...(latest && { latest }),
