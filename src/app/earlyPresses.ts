@@ -1,6 +1,6 @@
 /**
- * Presses of buttons that only scripts answer, before hydration: they are kept, also from React, and made once it is
- * done. The pages' policy allows the script by its hash. Source: defences, D-06, D-85.
+ * Presses before hydration of buttons that only scripts answer, and of the one that buys: they are kept, also from React,
+ * and made once it is done, or after ten seconds. The pages' policy allows the script by its hash. Source: defences, D-06, D-85.
  */
 declare global {
   interface Window {
@@ -12,6 +12,7 @@ declare global {
 }
 
 export const KEEP_EARLY_PRESSES =
-  "{let q=earlyPresses=[],k=e=>{let b=e.target.closest?.('button.WithScripts');b&&(e.stopImmediatePropagation(),q.push(b))};" +
+  "{let q=earlyPresses=[],k=e=>{let b=e.target.closest?.('button.WithScripts,.BuyBox [value=add]');" +
+  "b&&(e.stopImmediatePropagation(),e.preventDefault(),q.push(b),setTimeout(pressEarly,1e4))};" +
   "addEventListener('click',k,true);" +
   "pressEarly=()=>{removeEventListener('click',k,true);q.splice(0).forEach(b=>b.click())}}"

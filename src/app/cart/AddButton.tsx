@@ -31,7 +31,7 @@ export const AddButton = observer(function AddButton({ card }: { card: CardData 
       className="AddButton WithScripts"
       aria-label={label}
       aria-busy={isAdding || undefined}
-      onClick={add}
+      onClick={() => void add()}
     >
       <Icon name={isAdding ? "circle-notch" : isWaiting ? "clock" : "plus"} />
     </button>

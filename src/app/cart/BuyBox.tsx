@@ -11,6 +11,7 @@ import { useStores, useTexts } from "#app/context.ts"
 import { useScrolledOut } from "#app/layout/search/useScrolledOut.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownVariant } from "#app/product/page/productOptions.ts"
+import { tickedVariant } from "#app/product/page/tickedVariant.ts"
 import { Variants } from "#app/product/page/Variants.tsx"
 import { shownPrice } from "#app/product/pricing.ts"
 import { LazyStockAlert } from "#app/product/stockAlert/lazyStockAlert.ts"
@@ -32,8 +33,8 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
   const [wanted, setWanted] = useState(1)
   // Another variant may have less stock.
   const amount = Math.max(Math.min(wanted, mostOf(product, variant)), 1)
-  const line = lineOfProduct(product, variant, product.images[variant?.images?.[0] ?? 0])
-  const { isAdding, isWaiting, add } = useAdd(line, amount)
+  const lineOf = (chosen = variant) => lineOfProduct(product, chosen, product.images[chosen?.images?.[0] ?? 0])
+  const { isAdding, isWaiting, add } = useAdd(lineOf(), amount)
   const { ref, scrolledOut } = useScrolledOut<HTMLFormElement>()
   const { availability } = variant ?? product
   const isHad = availability !== "out_of_stock"
@@ -47,7 +48,7 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       void wishlist.toggle({ id: product.id, price: product.sale_price || product.price })
     }
     // Return on a tile presses the first button, which only browsers without scripts need.
-    else if (pressed?.value !== "choose") void add()
+    else if (pressed?.value !== "choose") void add(lineOf(tickedVariant(event.currentTarget, product.variants)))
   }
   const wish = (
     <>
@@ -90,7 +91,12 @@ export const BuyBox = observer(function BuyBox({ product, variant }: Props) {
       {isHad && scrolledOut && (
         <div className="BuyBar">
           <Price {...shownPrice({ ...product, ...variant })} />
-          <AddToCart isAdding={isAdding} isWaiting={isWaiting} seats={variant?.date && amount} onClick={add} />
+          <AddToCart
+            isAdding={isAdding}
+            isWaiting={isWaiting}
+            seats={variant?.date && amount}
+            onClick={() => void add()}
+          />
         </div>
       )}
     </>

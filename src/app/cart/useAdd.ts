@@ -6,7 +6,8 @@ export interface Adding {
   isAdding: boolean
   /** The press could not be sent yet. */
   isWaiting: boolean
-  add: () => Promise<void>
+  /** Adds the given line in place of that of the last render. */
+  add: (chosen?: CartLine) => Promise<void>
 }
 
 /**
@@ -17,10 +18,10 @@ export function useAdd(line: CartLine, amount: number): Adding {
   const { presses } = useStores().cart
   const [isAdding, setAdding] = useState(false)
   const isWaiting = presses.isWaitingFor(line)
-  const add = async () => {
+  const add = async (chosen = line) => {
     if (isAdding) return
     setAdding(true)
-    await (isWaiting ? presses.takeUp() : presses.do("add", line, amount))
+    await (isWaiting ? presses.takeUp() : presses.do("add", chosen, amount))
     setAdding(false)
   }
   return { isAdding, isWaiting, add }

@@ -43,6 +43,19 @@ inOneLanguage((language) => {
     })
   }
 
+  test("a guest chooses and buys on a product's page [D-85]", async ({ page, texts }) => {
+    const arrive = await openSlowly(page, "/product/plato-lonja")
+    const box = page.locator(".BuyForm")
+    await box.getByRole("radio", { name: texts.money(3400) }).check()
+    await box.locator("[value=add]").click()
+    await arrive()
+    await cartPage(page, texts).holds(1)
+    await expect(page).toHaveURL("/product/plato-lonja?variant=cer-111-3")
+    const kept = await page.evaluate(() => localStorage.getItem("shop.cart"))
+    expect(kept).toContain("cer-111-3")
+    expect(kept).not.toContain("cer-111-1")
+  })
+
   test("the amount of a product is what was pressed [D-85]", async ({ page, texts }) => {
     const { t } = texts
     const arrive = await openSlowly(page, `/product/${bowl.slug}`)

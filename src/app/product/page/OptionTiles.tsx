@@ -2,7 +2,7 @@
  * The values of one option as tiles, each with the reason why it is unavailable, or with its price where prices differ.
  */
 import { useTexts } from "#app/context.ts"
-import { GuideLink } from "#app/product/GuideLink.tsx"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import { type Tile, tilesOf } from "#app/product/page/choices.ts"
 import type { ProductData } from "#app/product/page/productData.ts"
 import type { ShownOption, ShownVariant } from "#app/product/page/productOptions.ts"
@@ -12,6 +12,9 @@ import { UnitAmount } from "#app/ui/Price.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import { CHOICE_PARAMETER } from "#shared/paths.ts"
 import "#app/product/page/Product.css"
+
+/** Few categories have a guide. */
+const LazyGuideLink = lazyComponent(async () => (await import("#app/product/GuideLink.tsx")).GuideLink)
 
 interface Props {
   product: ProductData
@@ -70,7 +73,7 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
           )
         })}
       </div>
-      {product.guide && place === product.options.length - 1 && <GuideLink guide={product.guide} />}
+      {product.guide && place === product.options.length - 1 && <LazyGuideLink guide={product.guide} />}
     </fieldset>
   )
 }
