@@ -5,7 +5,7 @@ import { DAYS } from "#shared/limits.ts"
 import { type B2BrouterDouble, startB2BrouterDouble } from "#tests/examples/b2brouter/b2brouterDouble.ts"
 import { b2brouter } from "#tests/examples/b2brouter/shop.config.ts"
 import { decoded } from "#tests/support/formsIn.ts"
-import { centsOf, type InvoicingWorld, openInvoicingWorld } from "#tests/support/invoicingWorld.ts"
+import { centsOf, GIFT_CARD, GOODS, type InvoicingWorld, openInvoicingWorld } from "#tests/support/invoicingWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { openPages } from "#tests/support/pageDoor.ts"
 
@@ -165,4 +165,16 @@ it("refuses a rate of another country, which its owner invoices by hand", async 
   const french = { ...order, number: "FR-1", lines: order.lines.map((line) => ({ ...line, taxRate: 20 })) }
   await expect(invoice(french)).rejects.toThrow("20 % is no rate of Spain")
   expect(service.invoices).toHaveLength(before)
+})
+
+it("invoices no gift card, which is invoiced when it is spent", async () => {
+  const before = service.invoices.length
+  const { order } = await world.paidOrder({}, "EXPRESS", [...GOODS, GIFT_CARD])
+  const [made, ...others] = service.invoices.slice(before)
+  expect(others).toEqual([])
+  expect(Math.abs(centsOf(made?.total ?? 0) - centsOf(order.total - 25))).toBeLessThanOrEqual(1)
+  const { shopNote } = await runAdmin(world.owner(), "viewOrder", { number: order.number })
+  expect(shopNote).not.toContain("suma")
+  await world.paidOrder({}, "EXPRESS", [GIFT_CARD])
+  expect(service.invoices).toHaveLength(before + 1)
 })

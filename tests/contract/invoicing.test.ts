@@ -7,7 +7,7 @@ import {
   startFacturaScriptsDouble,
 } from "#tests/examples/facturascripts/facturaScriptsDouble.ts"
 import { facturaScripts } from "#tests/examples/facturascripts/shop.config.ts"
-import { centsOf, type InvoicingWorld, openInvoicingWorld } from "#tests/support/invoicingWorld.ts"
+import { centsOf, GIFT_CARD, GOODS, type InvoicingWorld, openInvoicingWorld } from "#tests/support/invoicingWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 
 const SHOP_URL = "https://azahar.example"
@@ -123,4 +123,16 @@ it("is missed by check where the service never answered, and by no other order",
   await world.shop.connection.db.updateTable("orders").set(longAgo).where("paid_at", "is not", null).execute()
   const said = (await runOperator(world.shop, "check")).text
   expect(said).toContain(`Paid orders have no invoice, though others have one: ${order.number}. See listWebhooks`)
+})
+
+it("invoices no gift card, which is invoiced when it is spent", async () => {
+  const before = service.invoices.length
+  const { order } = await world.paidOrder({}, "EXPRESS", [...GOODS, GIFT_CARD])
+  const [made, ...others] = service.invoices.slice(before)
+  expect(others).toEqual([])
+  expect(Math.abs(centsOf(made?.total ?? 0) - centsOf(order.total - 25))).toBeLessThanOrEqual(1)
+  const { shopNote } = await runAdmin(world.owner(), "viewOrder", { number: order.number })
+  expect(shopNote).not.toContain("suma")
+  await world.paidOrder({}, "EXPRESS", [GIFT_CARD])
+  expect(service.invoices).toHaveLength(before + 1)
 })

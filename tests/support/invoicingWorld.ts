@@ -10,12 +10,17 @@ import { customerWorld, someBilling } from "#tests/support/customerWorld.ts"
 import { runOperator } from "#tests/support/operator.ts"
 import { orderInput, pay } from "#tests/support/orderWorld.ts"
 
+type CartWish = { id: string; variant_id?: string; amount: number }
+
 /** At 21, 10 and 4 %. */
-const GOODS = [
+export const GOODS: CartWish[] = [
   { id: "cer-105", amount: 3 },
   { id: "des-305", amount: 2 },
   { id: "des-301", variant_id: "des-301-2", amount: 1 },
 ]
+
+/** Invoiced when it is spent. */
+export const GIFT_CARD = { id: "pap-434", variant_id: "pap-434-1", amount: 1 }
 
 export const centsOf = (euros: number) => Math.round(euros * 100)
 
@@ -32,12 +37,16 @@ export async function openInvoicingWorld(extend: (shop: Shop) => void) {
     mailsTo: world.mailsTo,
 
     /** Its events are told. */
-    async paidOrder(billing: object = {}, deliveryMethod = "EXPRESS") {
+    async paidOrder(billing: object = {}, deliveryMethod = "EXPRESS", goods: CartWish[] = GOODS) {
       const { api, email } = await world.customer({ locale: "es" })
-      await api.call("setCart", { products: GOODS })
-      await api.call("applyCoupon", { coupon: "FACTURA" })
+      await api.call("setCart", { products: goods })
+      if (goods.some((line) => line !== GIFT_CARD)) await api.call("applyCoupon", { coupon: "FACTURA" })
       const { version } = await api.call("setShippingMethod", { method: deliveryMethod })
-      const input = orderInput(version, { billing: { ...someBilling, email, ...billing }, deliveryMethod })
+      const input = orderInput(version, {
+        billing: { ...someBilling, email, ...billing },
+        deliveryMethod,
+        ...(goods.includes(GIFT_CARD) && { giftCard: { recipient: "ana@example.com", message: "¡Feliz día!" } }),
+      })
       const order = await api.call("placeOrder", input)
       await pay(world, api, order)
       await shop.provider.flushWebhooks()

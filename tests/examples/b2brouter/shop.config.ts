@@ -111,7 +111,9 @@ export function b2brouter({ url, key, account, shopUrl, series }: B2Brouter) {
   return {
     /** Once for each order, however often it is asked. */
     async invoice(order: Order): Promise<OrderAnswer> {
-      const { number, date, total } = order
+      const { number, date } = order
+      const total = invoicedTotal(order)
+      if (total < CENT) return {}
       const facts = { series_code: series.invoices, file_reference: number }
       const made = (await find(number, date)) ?? (await issue(order, facts, linesOf(order)))
       return { invoiceUrl: linkTo(made), note: noteOf("Factura", made, total) }
@@ -122,6 +124,8 @@ export function b2brouter({ url, key, account, shopUrl, series }: B2Brouter) {
       id,
       data: { order, amount = 0, reason, taxes },
     }: ShopEvent<"order.refunded">): Promise<OrderAnswer> {
+      const refunded = invoicedTaxes(order, taxes)
+      if (refunded.length === 0) return {}
       const { number, date } = order
       const original = await find(number, date)
       if (!original) throw new Error(`Order ${number} has no invoice yet`)
@@ -133,9 +137,12 @@ export function b2brouter({ url, key, account, shopUrl, series }: B2Brouter) {
         amended_date: original.date,
         ...(reason && { amended_reason: reason }),
       }
-      const lines = taxes.map(({ rate, base, tax }) => lineOf(`Devolución del pedido ${number}`, -1, base + tax, rate))
+      const lines = refunded.map(({ rate, base, tax }) =>
+        lineOf(`Devolución del pedido ${number}`, -1, base + tax, rate),
+      )
       const made = (await find(reference, date)) ?? (await issue(order, facts, lines))
-      return { note: noteOf("Factura rectificativa", made, -amount) }
+      const cards = grossOf(taxes) - grossOf(refunded)
+      return { note: noteOf("Factura rectificativa", made, cards - amount) }
     },
 
     /** The PDF of an invoice, for whom has the link that its order shows. It is ready some seconds after the invoice. */
@@ -182,11 +189,22 @@ function lineOf(description: string, quantity: number, gross: number, rate: numb
   return { description, quantity, price, taxes_attributes: [{ name: "IVA", category, percent: rate }] }
 }
 
+type Taxes = ShopEvent<"order.refunded">["data"]["taxes"]
+
+/** A gift card is invoiced when it is spent, with what it buys. */
+const isInvoiced = ({ gift_card: isCard }: Order["lines"][number]) => !isCard
+const invoicedTotal = ({ lines, total }: Order) =>
+  lines.filter((line) => !isInvoiced(line)).reduce((left, card) => left - card.total, total)
+/** Without those of gift cards, which have no rate. */
+const invoicedTaxes = ({ lines }: Order, taxes: Taxes) =>
+  taxes.filter(({ rate }) => rate !== 0 || lines.some((line) => isInvoiced(line) && line.taxRate === 0))
+const grossOf = (taxes: Taxes) => taxes.reduce((sum, { base, tax }) => sum + base + tax, 0)
+
 /** Lines after all discounts, and delivery by its rates. */
 function linesOf({ lines, tax, locale }: Order): Line[] {
   const left = new Map(tax.lines.map(({ rate, base, amount }) => [rate, base + amount]))
-  const goods = lines.map(({ name, variant_name, amount, total, taxRate }) => {
-    left.set(taxRate, (left.get(taxRate) ?? 0) - total)
+  for (const { taxRate, total } of lines) left.set(taxRate, (left.get(taxRate) ?? 0) - total)
+  const goods = lines.filter(isInvoiced).map(({ name, variant_name, amount, total, taxRate }) => {
     return lineOf([name[locale], variant_name[locale]].filter(Boolean).join(", "), amount, total, taxRate)
   })
   const delivery = [...left]

@@ -92,7 +92,9 @@ export function facturaScripts({ url, token, shopUrl, series }: FacturaScripts) 
   return {
     /** Once for each order, however often it is asked. */
     async invoice(order: Order): Promise<OrderAnswer> {
-      const { number, billing, total } = order
+      const { number, billing } = order
+      const total = invoicedTotal(order)
+      if (total < CENT) return {}
       const known = await find(number)
       const isComplete = Boolean(billing.dni || billing.vat)
       const made =
@@ -112,6 +114,8 @@ export function facturaScripts({ url, token, shopUrl, series }: FacturaScripts) 
 
     /** Rejects while the invoice is not there: the event comes again. */
     async rectify({ id, data: { order, amount = 0, taxes } }: ShopEvent<"order.refunded">): Promise<OrderAnswer> {
+      const refunded = invoicedTaxes(order, taxes)
+      if (refunded.length === 0) return {}
       const original = await find(order.number)
       if (!original) throw new Error(`Order ${order.number} has no invoice yet`)
       const made =
@@ -126,14 +130,15 @@ export function facturaScripts({ url, token, shopUrl, series }: FacturaScripts) 
             codigorect: original.codigo,
             ...addressOf(order),
           },
-          taxes.map(({ rate, base, tax }) => ({
+          refunded.map(({ rate, base, tax }) => ({
             descripcion: `Devolución del pedido ${order.number}`,
             cantidad: -1,
             pvpunitario: withoutTax(base + tax, rate),
             codimpuesto: taxCode(rate),
           })),
         ))
-      return { note: noteOf("Factura rectificativa", made, -amount) }
+      const cards = grossOf(taxes) - grossOf(refunded)
+      return { note: noteOf("Factura rectificativa", made, cards - amount) }
     },
 
     /** The PDF of an invoice, for whom has the link that its order shows. */
@@ -165,11 +170,22 @@ const today = () =>
 const taxCode = (rate: number) => `IVA${rate}`
 const withoutTax = (gross: number, rate: number) => Number((gross / (1 + rate / 100)).toFixed(DECIMALS))
 
+type Taxes = ShopEvent<"order.refunded">["data"]["taxes"]
+
+/** A gift card is invoiced when it is spent, with what it buys. */
+const isInvoiced = ({ gift_card: isCard }: Order["lines"][number]) => !isCard
+const invoicedTotal = ({ lines, total }: Order) =>
+  lines.filter((line) => !isInvoiced(line)).reduce((left, card) => left - card.total, total)
+/** Without those of gift cards, which have no rate. */
+const invoicedTaxes = ({ lines }: Order, taxes: Taxes) =>
+  taxes.filter(({ rate }) => rate !== 0 || lines.some((line) => isInvoiced(line) && line.taxRate === 0))
+const grossOf = (taxes: Taxes) => taxes.reduce((sum, { base, tax }) => sum + base + tax, 0)
+
 /** Lines after all discounts, and delivery by its rates. */
 function linesOf({ lines, tax, locale }: Order): Line[] {
   const left = new Map(tax.lines.map(({ rate, base, amount }) => [rate, base + amount]))
-  const goods = lines.map(({ name, variant_name, amount, total, taxRate }): Line => {
-    left.set(taxRate, (left.get(taxRate) ?? 0) - total)
+  for (const { taxRate, total } of lines) left.set(taxRate, (left.get(taxRate) ?? 0) - total)
+  const goods = lines.filter(isInvoiced).map(({ name, variant_name, amount, total, taxRate }): Line => {
     return {
       descripcion: [name[locale], variant_name[locale]].filter(Boolean).join(", "),
       cantidad: amount,

@@ -4,13 +4,13 @@ import type { OrderCheck, OwnDiscount, Shop } from "escaparate/extensions"
 /** Zips of the Balearic Islands, the Canary Islands, Ceuta and Melilla. */
 const ISLANDS = /^(07|35|38|51|52)/
 /** Categories of what breaks. */
-const FRAGILE = ["platos", "jarras"]
+const FRAGILE = ["platos", "jarrones"]
 const CUPS = "tazas"
 const SET = 5
 
 export const keepFragileHere: OrderCheck = async ({ products }, { deliveryMethod, delivery, billing }, { admin }) => {
-  const zip = (delivery ?? billing).zip ?? ""
-  if (deliveryMethod === "STORE_PICKUP" || !ISLANDS.test(zip)) return undefined
+  const { country = "ES", zip = "" } = delivery ?? billing
+  if (deliveryMethod === "STORE_PICKUP" || country !== "ES" || !ISLANDS.test(zip)) return undefined
   for (const { id, name } of products) {
     const { category } = await admin("viewProduct", { id })
     if (FRAGILE.includes(category ?? ""))

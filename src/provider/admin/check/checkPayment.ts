@@ -59,6 +59,10 @@ async function withoutInvoice(db: Kysely<Database>): Promise<Said[]> {
     .select("number")
     .where("paid_at", ">=", before(INVOICED_DAYS))
     .where("paid_at", "<", before(1))
+    // Gift cards are invoiced when they are spent.
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("order_lines").select("id").whereRef("order_id", "=", "orders.id").where("gift_card", "=", 0)),
+    )
   const [any] = await paid.where("invoice_url", "is not", null).limit(1).execute()
   if (!any) return []
   const missed = paid.where("invoice_url", "is", null).where("cancelled_at", "is", null).orderBy("number")
