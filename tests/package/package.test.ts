@@ -72,7 +72,9 @@ describe("the tarball", () => {
   test("is of 25 MB at most, and has neither source nor what belongs to a shop", () => {
     expect(statSync(tarballs.escaparate).size).toBeLessThan(25 * MB)
     const names = readdirSync(program(), { recursive: true }).map(String)
-    const needed = ["server/server.js", "server/licences.md", "client/licences.md"].map((name) => `dist/${name}`)
+    const needed = ["server/server.js", "server/licences.md", "client/licences.md", "types/words.md"].map(
+      (name) => `dist/${name}`,
+    )
     expect(names).toEqual(expect.arrayContaining([...needed, "src/app/styles/fonts/OFL-figtree.txt", "LICENSE"]))
     const others = names.filter((name) => !EXAMPLES.test(name))
     expect(others.filter((name) => /(?<!\.d)\.tsx?$|^(data|tests|\.env$|node_modules)/.test(name))).toEqual([])

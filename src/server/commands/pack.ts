@@ -4,6 +4,7 @@ import { join, relative } from "node:path"
 import { BUNDLED, build } from "#server/commands/build.ts"
 import { isBuildCurrent } from "#server/commands/buildStamp.ts"
 import { writeTypes } from "#server/commands/packTypes.ts"
+import { wordsTable } from "#server/commands/packWords.ts"
 
 const root = join(import.meta.dirname, "../../..")
 const manifest = join(root, "package.json")
@@ -40,6 +41,7 @@ if (existsSync(kept)) renameSync(kept, manifest)
 process.env["NODE_ENV"] = "production"
 if (!isBuildCurrent(root)) await build()
 const types = relative(root, writeTypes(root, join(root, "dist/types"), OF_TYPES))
+writeFileSync(join(root, "dist/types/words.md"), wordsTable())
 const own = readFileSync(manifest, "utf8")
 mkdirSync(join(root, ".cache"), { recursive: true })
 writeFileSync(kept, own)
