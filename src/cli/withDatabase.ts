@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   const { dataDir, databaseUrl, create } = settings
   if (databaseUrl === undefined && !create && !existsSync(databaseFile(dataDir))) {
     throw new RefusedError(
-      says`There is no shop in ${dataDir}: set DATA_DIR to the server's folder, or begin an empty shop there with --create.`,
+      says`There is no shop in ${dataDir}: start it once, set DATA_DIR to the server's folder, or begin an empty shop there with --create.`,
     )
   }
   const connection = await open(settings)

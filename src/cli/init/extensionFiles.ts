@@ -69,5 +69,8 @@ export async function writeExtension(
   }
   await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-  return { files: paths, check: `${hasSource ? "npx" : "npx -p typescript"} tsc -p ${join(folder, "tsconfig.json")}` }
+  return {
+    files: paths,
+    check: `${hasSource ? "npx" : "npx -y -p typescript"} tsc -p ${join(folder, "tsconfig.json")}`,
+  }
 }

@@ -20,7 +20,7 @@ export type AreaAction = area.AreaAction<ExtensionTools>
 export type { AreaBlock } from "#provider/admin/extensions/areaBlocks.ts"
 export type { ShopEvent } from "#provider/admin/extensions/extensions.ts"
 export type { DiscountableCart, OwnAnswer, OwnDiscount } from "#provider/catalogue/discounts/ownDiscounts.ts"
-export type { Quote } from "#provider/delivery/carrierQuote.ts"
+export type { Parcel, Quote } from "#provider/delivery/carrierQuote.ts"
 export type { MailAddition, OrderMail } from "#provider/messages/mail/ownMailParts.ts"
 export type { OrderAnswer } from "#provider/messages/webhooks/orderAnswer.ts"
 export type { OrderField } from "#provider/orders/orderFields.ts"

@@ -111,7 +111,11 @@ it.each<[string, (shop: Shop) => void, string]>([
   ["a word of the law's", (shop) => shop.words({ es: { "checkout.submit": "Comprar" } }), "are set by law"],
   ["an empty word", (shop) => shop.words({ en: { "cart.add": " " } }), "cart.add takes a text in en"],
   ["a word without a placeholder", (shop) => shop.words({ es: { "cart.open_other": "Cesta" } }), "lacks {{n}} in es"],
-  ["a word with another placeholder", (shop) => shop.words({ es: { "cart.add": "{{x}}" } }), "cart.add has no {{x}}"],
+  [
+    "a word with another placeholder",
+    (shop) => shop.words({ es: { "cart.add": "{{x}}" } }),
+    "cart.add takes no {{x}} in es",
+  ],
   ["a word without end", (shop) => shop.words({ es: { "cart.add": "A".repeat(501) } }), "takes 500 characters in es"],
   [
     "a word twice",

@@ -45,9 +45,9 @@ function wordFault(locale: Locale, key: string, word: unknown): Said | undefined
   if (word.length > MOST_CHARACTERS) return says`${key} takes ${MOST_CHARACTERS} characters in ${locale}`
   const [wanted, given] = [placeholders(text), placeholders(word)]
   const missing = wanted.find((name) => !given.includes(name))
-  if (missing !== undefined) return says`${key} lacks ${missing} in ${locale}`
+  if (missing !== undefined) return says`${key} lacks ${missing} in ${locale}: it replaces "${text}"`
   const unknown = given.find((name) => !wanted.includes(name))
-  return unknown === undefined ? undefined : says`${key} has no ${unknown}`
+  return unknown === undefined ? undefined : says`${key} takes no ${unknown} in ${locale}: it replaces "${text}"`
 }
 
 const placeholders = (text: string): string[] => text.match(/{{\w{1,40}}}/g) ?? []

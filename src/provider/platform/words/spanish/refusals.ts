@@ -62,8 +62,8 @@ export const refusals: Readonly<Record<string, string>> = {
     "Aquí no se han sacado códigos: los tiene una tienda vacía que empezó con la demostración.",
   "FROM and TO are the same database.": "FROM y TO son la misma base de datos.",
   "There is no shop in {}.": "En {} no hay ninguna tienda.",
-  "There is no shop in {}: set DATA_DIR to the server's folder, or begin an empty shop there with --create.":
-    "En {} no hay ninguna tienda: ponga en DATA_DIR la carpeta del servidor, o empiece allí una tienda vacía con --create.",
+  "There is no shop in {}: start it once, set DATA_DIR to the server's folder, or begin an empty shop there with --create.":
+    "En {} no hay ninguna tienda: póngala en marcha una vez, ponga en DATA_DIR la carpeta del servidor, o empiece allí una tienda vacía con --create.",
   "DATABASE_URL is not set.": "DATABASE_URL no está puesto.",
   "The shop at {} is running: stop it, or what it takes meanwhile is left behind.":
     "La tienda de {} está en marcha: deténgala, o lo que reciba entretanto se queda atrás.",
