@@ -38,5 +38,5 @@ export function extend(shop: Shop): void {
   const style = ".AskLink { margin-block: 0.75rem }"
   shop.html("belowPrice", "ask-about-product", { view: aboutProduct, style })
   shop.html("belowCart", "ask-about-cart", { view: aboutCart })
-  shop.html("orderPage", "ask-about-order", { view: aboutOrder })
+  shop.html("orderPage", "ask-about-order", { view: aboutOrder, style })
 }
