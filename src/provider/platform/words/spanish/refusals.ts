@@ -31,7 +31,8 @@ export const refusals: Readonly<Record<string, string>> = {
   "it takes an https address with {number} in it": "admite una dirección https con {number} dentro",
   "What was given does not fit.": "Lo que se ha dado no encaja.",
   "It was changed since: look at it, and try again.": "Ha cambiado entretanto: mírelo y vuelva a intentarlo.",
-  "Only the running shop does this.": "Eso solo lo hace la tienda en marcha.",
+  "Only the running shop does this: use the owner’s area, or /api/v1/admin.":
+    "Eso solo lo hace la tienda en marcha: en la trastienda, o por /api/v1/admin.",
   "{} is not empty: a backup takes a folder of its own.": "{} no está vacía: una copia necesita una carpeta propia.",
   "The backup cannot be written beside {}: {}.": "La copia no se puede escribir junto a {}: {}.",
   "There is not enough room for the backup: it takes {}, and {} are free.":
