@@ -23,7 +23,7 @@ export interface PlacedHtml<Place extends HtmlPlace = HtmlPlace> {
   view?: HtmlOf<Place>
   /** A script in the head of each page that may have the place: once for a document, which shows many pages. */
   script?: string
-  /** Rules of style in the head of these pages. */
+  /** Rules of style in the head of these pages: of all of the shop's for its places, of an order's for `orderPage`. */
   style?: string
   /** Hosts that these pages may load from, by directive of their policy, such as `{ "script-src": ["https://tags.example"] }`. */
   hosts?: { readonly [Directive in HostDirective]?: readonly string[] }

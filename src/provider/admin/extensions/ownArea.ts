@@ -21,7 +21,7 @@ export const panelPlaces = {
 export type PanelPlace = keyof typeof panelPlaces
 
 export interface AreaAction<Tools = ShopTools> {
-  /** Beside the permission that the page or panel asks for. */
+  /** Beside the permission that the page or panel asks for. Its form is drawn for who lacks it too, and refused. */
   permission: Permission
   /** Does what its form says, or answers why not. `subject`: for panels, the order's number or the id. */
   run: (

@@ -85,7 +85,13 @@ export interface OwnMailData {
   paragraphs: string[]
   /** Shown as one word that is easy to copy, such as a coupon. */
   code?: string | undefined
-  button?: { label: string /** A path of the shop. */; path: string } | undefined
+  button?:
+    | {
+        label: string
+        /** A path of the shop, such as `/products`, which gets the mail's language; any other leads home. */
+        path: string
+      }
+    | undefined
 }
 
 /** An empty line ends a paragraph; a form's lines end with two characters. */
