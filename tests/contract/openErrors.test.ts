@@ -96,7 +96,7 @@ describe("what cannot be opened is told in one sentence", { timeout: 60 * SECOND
     const refused = await command({ DATA_DIR: empty }, "export")
     expect(refused).toEqual({
       code: 1,
-      said: expect.stringMatching(/^There is no shop in .+empty: set DATA_DIR .+--create\.\n$/),
+      said: expect.stringMatching(/^There is no shop in .+empty: start it once, set DATA_DIR .+--create\.\n$/),
     })
     expect(existsSync(empty)).toBe(false)
     const begun = await command({ DATA_DIR: empty }, "export", "--create")
