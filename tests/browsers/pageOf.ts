@@ -65,7 +65,7 @@ export function pageOf(browser: OtherBrowser): ShopperPage {
   }
 }
 
-const isHydrated = () => (document.documentElement.dataset["hydrated"] === undefined ? null : true)
+const isHydrated = () => (document.documentElement?.dataset["hydrated"] === undefined ? null : true)
 
 const holds = (selector = "", text = "") => {
   const values = [...document.querySelectorAll<HTMLInputElement>(selector)].map(({ value }) => value)

@@ -41,6 +41,10 @@ export function cartPage(page: Page, texts: Texts): CartPage {
   }
 }
 
+/** Waits until the shop has answered every press. */
+export const allSent = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("shop.wanted"))).toBeNull()
+
 /** Adds a card's product to the cart, by its name. */
 export async function addFromCard(page: Page, { t }: Texts, name: string): Promise<void> {
   await page.getByRole("button", { name: t("cart.addNamed", { name }) }).click()

@@ -76,9 +76,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Waits until the page is hydrated and listens. */
+/** Waits until the page is hydrated and listens. A document that has just begun has no root element yet. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset["hydrated"] !== undefined)
+  await page.waitForFunction(() => document.documentElement?.dataset["hydrated"] !== undefined)
 }
 
 export const { expect } = test

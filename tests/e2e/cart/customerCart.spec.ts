@@ -1,5 +1,5 @@
 /** Journey: a customer's cart, from the first view on, in several tabs and on several devices. Source: defences D-81, D-83. */
-import { addFromCard, cartPage } from "#tests/support/cartPage.ts"
+import { addFromCard, allSent, cartPage } from "#tests/support/cartPage.ts"
 import { newGiftCard } from "#tests/support/checkoutPage.ts"
 import { anotherSession, type Customer, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
@@ -74,6 +74,7 @@ inLanguage("es", (language) => {
     await cart.holds(3)
     await page.getByRole("button", { name: t("cartPage.undo") }).click()
     await cart.holds(1)
+    await allSent(page)
     await page.reload()
     await waitForHydration(page)
     await cart.holds(1)

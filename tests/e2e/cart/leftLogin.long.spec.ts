@@ -1,6 +1,6 @@
 /** A guest logs in before the shop has their press: it goes into the account. Source: defences D-85. */
 import type { Page } from "@playwright/test"
-import { cartPage } from "#tests/support/cartPage.ts"
+import { allSent, cartPage } from "#tests/support/cartPage.ts"
 import { anotherSession, codeFrom, forgetLimits, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { logIn } from "#tests/support/loginForm.ts"
@@ -50,7 +50,7 @@ inOneLanguage((language) => {
       await page.unrouteAll({ behavior: "ignoreErrors" })
       await visit("/about-us")
       await cartPage(page, texts).holds(1)
-      await expect.poll(() => page.evaluate(() => localStorage.getItem("shop.wanted"))).toBeNull()
+      await allSent(page)
       const cart = async () => {
         const headers = { authorization: `Bearer ${await anotherSession(shop, customer)}` }
         return (await fetch(`${shop.url}/api/v1/cart`, { headers })).json()

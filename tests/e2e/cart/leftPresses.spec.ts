@@ -1,5 +1,5 @@
 /** A press just before a document is left reaches the cart once, at any speed. Source: defences D-85. */
-import { cartPage } from "#tests/support/cartPage.ts"
+import { allSent, cartPage } from "#tests/support/cartPage.ts"
 import { anotherSession, enterAs, newCustomer } from "#tests/support/customers.ts"
 import { product } from "#tests/support/demoCatalogue.ts"
 import { hold, type Leaving, leaveFor, type Slow } from "#tests/support/leavings.ts"
@@ -55,7 +55,7 @@ inOneLanguage((language) => {
         .click()
       const next = await leaveFor(context, page, how, ms)
       await cartPage(next, texts).holds(1)
-      await expect.poll(() => next.evaluate(() => localStorage.getItem("shop.wanted"))).toBeNull()
+      await allSent(next)
       await cartPage(next, texts).holds(1)
       if (!customer) return
       const answer = await fetch(`${shop.url}/api/v1/cart`, {
