@@ -5,7 +5,7 @@ import { TextsContext, useStores } from "#app/context.ts"
 import { ErrorBoundary } from "#app/layout/ErrorBoundary.tsx"
 import { Layout } from "#app/layout/Layout.tsx"
 import { Failure } from "#app/layout/lazyFailure.tsx"
-import { type Page, PageContext } from "#app/navigation.ts"
+import { NavigationTypeContext, type Page, PageContext, useNavigationType, usePage } from "#app/navigation.ts"
 import { loadedScreen } from "#app/routes.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import "#app/layout/Layout.css"
@@ -25,6 +25,7 @@ interface Props {
 
 export const App = observer(function App({ page, slots = [{ key: "first", page }], children }: Props) {
   const { locale } = useStores()
+  const type = useNavigationType()
   return (
     <TextsContext value={locale.texts}>
       <PageContext value={page}>
@@ -33,10 +34,13 @@ export const App = observer(function App({ page, slots = [{ key: "first", page }
             {slots.map((slot, index) => (
               <Activity key={slot.key} mode={index === 0 ? "visible" : "hidden"}>
                 <PageContext value={slot.page}>
-                  {/* When a screen fails, header and footer stay. */}
-                  <ErrorBoundary page={slot.page} fallback={<Failure />}>
-                    <Screen page={slot.page} />
-                  </ErrorBoundary>
+                  {/* A page prepared out of sight is opened by a link. */}
+                  <NavigationTypeContext value={index === 0 ? type : "PUSH"}>
+                    {/* When a screen fails, header and footer stay. */}
+                    <ErrorBoundary page={slot.page} fallback={<Failure />}>
+                      {screen}
+                    </ErrorBoundary>
+                  </NavigationTypeContext>
                 </PageContext>
                 {index === 0 && children}
               </Activity>
@@ -48,7 +52,8 @@ export const App = observer(function App({ page, slots = [{ key: "first", page }
   )
 })
 
-function Screen({ page }: { page: Page }) {
+function Screen() {
+  const page = usePage()
   if (page.error) return <Failure error={page.error} />
   const { Component } = loadedScreen(page.screen)
   return (
@@ -62,6 +67,9 @@ function Screen({ page }: { page: Page }) {
     </>
   )
 }
+
+/** One element for all pages: React does not render it again with the frame around it. */
+const screen = <Screen />
 
 /** The page when the layout itself fails: without header and footer, since they may be the cause. */
 function BareFailure() {

@@ -51,6 +51,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   const inView = createPageView(options.page, show)
   let loadsDocuments = false
   let underWay: AbortController | undefined
+  let announcing: ReturnType<typeof setTimeout> | undefined
   let destination: URL | undefined
   let refreshes = 0
   let { index } = readEntry()
@@ -119,6 +120,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const { url, form, keepScroll } = target
     const payload = form ? sendForm(url, form) : takePayload(url, signal)
     const answer = await answerOf(url, payload, loadTexts)
+    if (!signal.aborted) clearTimeout(announcing)
     if (form && signal.aborted && isRefused(answer)) onFormLost()
     signal.throwIfAborted()
     if (answer.kind === "redirect") await redirect(target, answer.url)
@@ -225,7 +227,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
       if (underWay === own) setState(state)
     }
     if (sent) tell()
-    else setTimeout(tell, 0)
+    else announcing = setTimeout(tell, 0)
   }
 
   /** Whether there was an answer, or it is no longer needed. */

@@ -28,6 +28,15 @@ function Loading() {
   return wasLoading && <LazyLoadingBar />
 }
 
+// The same elements each time: React renders them again only when what they ask for has changed.
+const header = (
+  <>
+    <Announcement />
+    <Header />
+  </>
+)
+const footer = <LazyFooter />
+
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts()
   const { screen, error } = usePage()
@@ -37,20 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="SkipLink" href="#main">
         {t("header.skip")}
       </a>
-      {own ? (
-        <own.Header />
-      ) : (
-        <>
-          <Announcement />
-          <Header />
-        </>
-      )}
+      {own ? <own.Header /> : header}
       <PageUnreachable />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       {/* Boundaries, so that the browser hydrates these parts after the screen. */}
-      <Suspense>{own ? <own.Footer /> : <LazyFooter />}</Suspense>
+      <Suspense>{own ? <own.Footer /> : footer}</Suspense>
       <MenuPanel />
       <CartPanel />
       <Loading />
