@@ -18,6 +18,9 @@ export const securityHeaders = (isDevelopment: boolean, shopOrigin: string): Rec
     `form-action 'self' ${shopOrigin}`,
     `frame-src 'self' ${shopOrigin}`,
     "base-uri 'none'",
+    // No script of the area writes HTML, so nothing else may.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     NOT_FRAMED,
   ].join("; "),
 })

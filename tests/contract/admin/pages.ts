@@ -123,6 +123,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
       expect(headers["x-robots-tag"]).toContain("noindex")
       expect(headers["content-security-policy"]).toContain("script-src 'self';")
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'")
+      expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
       const left = await ask({ method: "POST", path: "/leave" }, await cookieOf("books"))
       expect(String(left.headers["set-cookie"])).toContain("Path=/admin; HttpOnly; SameSite=Strict")
     })
