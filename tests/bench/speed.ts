@@ -12,9 +12,9 @@ const LISTING = "/products"
 /** The page cache keeps no page with a parameter it does not know; no two requests are the same, so none can share an answer. */
 const UNCACHED_LISTING = `${LISTING}?bench=${EACH_TIME_ANOTHER}`
 
-/** Inside the project, so that the bundle finds its packages. */
+/** As deep in the project as its server, so that the bundle finds packages and package.json. */
 async function buildBareRender(): Promise<string> {
-  const outDir = join(root, "node_modules/.cache/bench/bare")
+  const outDir = join(root, "dist/bench")
   const ssr = "tests/bench/bareRender.tsx"
   await viteBuild({
     root,
