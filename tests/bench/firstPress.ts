@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Browser } from "playwright"
 import { SECONDS } from "#shared/limits.ts"
-import { AGENT, open, PHONE, STILL_MS } from "#tests/bench/visits.ts"
+import { AGENT, type Line, open, PHONE, STILL_MS } from "#tests/bench/visits.ts"
 
-const MOST_ADD_MS = 20 * SECONDS
+const MOST_ADD_MS = 30 * SECONDS
 
 /** Whether a press before hydration is made afterwards. */
 export type EarlyPress = "kept" | "lost"
@@ -14,8 +14,8 @@ export type EarlyPress = "kept" | "lost"
  * presses are kept it is pressed once, as soon as it is painted; where they are lost, in each frame until one counts. A press
  * may lead to another document.
  */
-export async function firstAdd(browser: Browser, url: string, early: EarlyPress): Promise<number> {
-  const { context, page } = await open(browser, PHONE)
+export async function firstAdd(browser: Browser, url: string, early: EarlyPress, line?: Line): Promise<number> {
+  const { context, page } = await open(browser, PHONE, line)
   const { promise: counted, resolve } = Promise.withResolvers<number>()
   await page.exposeFunction("told", resolve)
   await page.addInitScript((isKept) => {

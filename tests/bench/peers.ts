@@ -1,8 +1,8 @@
 /**
  * `npm run bench:peers`: home page, listing and product beside the same pages built with React Router's framework mode, the listing
  * also with Next, on a slow phone (CPU 4×, 150 ms round trip, 1.6 Mbit/s), turn by turn in one run; the median of `--rounds N`.
- * `--only listing` measures one of them. npm fetches the peers and Lighthouse, which `--no-lighthouse` leaves out. `--json
- * FILE` writes every sample down.
+ * `--only listing` measures one of them, `--line slow-3g` (400 ms, 0.4 Mbit/s) or `--line 4g` (60 ms, 9 Mbit/s) on another
+ * line. npm fetches the peers and Lighthouse, which `--no-lighthouse` leaves out. `--json FILE` writes every sample down.
  */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ import { watchMachine } from "#tests/bench/machine.ts"
 import { cache, startPeers } from "#tests/bench/peerServers.ts"
 import { waitForPictures } from "#tests/bench/pictures.ts"
 import { kB, median, ms, printRows, progress, times } from "#tests/bench/table.ts"
-import { firstView, type View } from "#tests/bench/visits.ts"
+import { firstView, LINES, type Line, type View } from "#tests/bench/visits.ts"
 import { browserFlags } from "#tests/support/browserFlags.ts"
 import { findBrowser } from "#tests/support/findBrowser.ts"
 import { startShop } from "#tests/support/startShop.ts"
@@ -28,10 +28,14 @@ const { values } = parseArgs({
     lighthouse: { type: "boolean", default: true },
     json: { type: "string" },
     only: { type: "string" },
+    line: { type: "string", default: "slow-4g" },
   },
   allowNegative: true,
 })
 const rounds = Number(values.rounds)
+
+const line = (Object.keys(LINES) as Line[]).find((name) => name === values.line)
+if (!line) throw new Error(`--line takes one of ${Object.keys(LINES).join(", ")}.`)
 
 const ownPaths = { home: "/en", listing: "/en/products", product: "/en/product/plato-lonja" } as const
 type PageName = keyof typeof ownPaths
@@ -117,8 +121,8 @@ const figures: Figure[] = [
 
 async function visit(browser: Browser, url: string, side: Side, executablePath: string): Promise<Sample> {
   // A visit that does not come to its end is made once more.
-  const view = await firstView(browser, url).catch(() => firstView(browser, url))
-  const addMs = await firstAdd(browser, url, side === "ours" ? "kept" : "lost")
+  const view = await firstView(browser, url, line).catch(() => firstView(browser, url, line))
+  const addMs = await firstAdd(browser, url, side === "ours" ? "kept" : "lost", line)
   const { layoutMs, scriptMs } = await threadTime(browser, url)
   const report = values.lighthouse ? await askLighthouse(url, executablePath, 1) : undefined
   return {
@@ -155,7 +159,7 @@ async function main(): Promise<void> {
         if (url === undefined) continue
         progress(`round ${round} of ${rounds}: ${name}, ${side}`)
         // The first round only warms the servers up.
-        if (round === 0) await firstView(browser, url)
+        if (round === 0) await firstView(browser, url, line)
         else samples[side].push(await visit(browser, url, side, executablePath))
       }
     }

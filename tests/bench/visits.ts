@@ -4,8 +4,14 @@ import type { Browser, BrowserContext, Page } from "playwright"
 import { SECONDS } from "#shared/limits.ts"
 
 const CPU_RATE = 4
-const ROUND_TRIP_MS = 150
-const BYTES_A_SECOND = 1_600_000 / 8
+/** Lines of phones: milliseconds of a round trip, and bits a second. */
+export const LINES = {
+  "slow-3g": { roundTripMs: 400, bits: 400_000 },
+  "slow-4g": { roundTripMs: 150, bits: 1_600_000 },
+  "4g": { roundTripMs: 60, bits: 9_000_000 },
+} as const
+export type Line = keyof typeof LINES
+const USUAL_LINE = "slow-4g"
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESK = { viewport: { width: 1280, height: 900 } }
 /** A crawler would be answered in another way. */
@@ -103,16 +109,18 @@ function observe(): void {
 export async function open(
   browser: Browser,
   device: typeof PHONE | typeof DESK,
+  line: Line = USUAL_LINE,
 ): Promise<{ context: BrowserContext; page: Page; calm: () => Promise<void> }> {
   const context = await browser.newContext({ ...device, userAgent: AGENT })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  const { roundTripMs, bits } = LINES[line]
   await session.send("Network.enable")
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND,
+    latency: roundTripMs,
+    downloadThroughput: bits / 8,
+    uploadThroughput: bits / 8,
   })
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE })
   await page.addInitScript(observe)
@@ -151,8 +159,8 @@ async function untilStill(page: Page, calm: Calm): Promise<void> {
   await calm(STILL_MS)
 }
 
-export async function firstView(browser: Browser, url: string): Promise<View> {
-  const { context, page, calm } = await open(browser, PHONE)
+export async function firstView(browser: Browser, url: string, line?: Line): Promise<View> {
+  const { context, page, calm } = await open(browser, PHONE, line)
   await page.goto(url)
   await settle(page, calm)
   await untilStill(page, calm)

@@ -1,6 +1,6 @@
 /**
  * `npm run pictures [-- FOLDER [WORD [SHAPE]]]`: every screen, state, mail and print of the demo shop and its owner's area, in both languages, by day
- * and by night, at three widths, on one page to be looked at; and home, listing and product of the two shops below `tests/shops`.
+ * and by night, at four widths, on one page to be looked at; and home, listing and product of the two shops below `tests/shops`.
  * WORD: only those whose name has it. SHAPE: only those that begin so, as in "es dark 390".
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
@@ -29,7 +29,7 @@ import { type Shop, startShop } from "#tests/support/startShop.ts"
 import { say } from "#tests/support/steps.ts"
 import { withDemoShop, writeMails } from "#tests/texts/mailTwins.ts"
 
-const WIDTHS = [390, 768, 1280]
+const WIDTHS = [390, 768, 1280, 1920]
 const MAIL_WIDTHS = [390, 680]
 const SCHEMES = ["light", "dark"] as const
 
