@@ -44,6 +44,7 @@ export const aliases: readonly Alias[] = [
   },
   { words: "reviews", operation: "listReviews" },
   { words: "reviews DECISION ID", operation: "settleReview", fields: { DECISION: "word" } },
+  { words: "photos DECISION ID", operation: "settlePhoto", fields: { DECISION: "word" } },
   { words: "stock", operation: "listStock" },
   { words: "stock CODE", operation: "findStock" },
   { words: "stock CODE +PIECES", operation: "receiveStock", fields: { PIECES: "amount" } },

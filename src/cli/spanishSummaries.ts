@@ -40,6 +40,8 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   listMails: "Listar correos",
   retryMails: "Reintentar todos los correos fallidos",
   settleReview: "Publicar o rechazar una opinión",
+  settlePhoto: "Publicar o rechazar una foto de una opinión",
+  getPhoto: "Ver el archivo de una foto de una opinión",
   replyReview: "Responder a una opinión",
   listReviews: "Listar opiniones",
   listProductReviews: "Listar las opiniones publicadas de un producto",

@@ -81,6 +81,8 @@ export const operationPages: {
   listMails: unread,
   retryMails: program,
   settleReview: queue("review"),
+  settlePhoto: queue("photo"),
+  getPhoto: file("/queue/photo/:id/file"),
   listReviews: unread,
   replyReview: form("/products/item/cer-105/reviews/:id"),
   listProductReviews: view("/products/item/:id/reviews", "author", "content"),

@@ -12,6 +12,7 @@ import { counted } from "#operator/frame/words/texts.ts"
 import { moneyText, shortDayText } from "#operator/frame/words.ts"
 import { HelpLink } from "#operator/help/HelpLink.tsx"
 import { Facts } from "#operator/queue/QueueFacts.tsx"
+import { QueuePhoto } from "#operator/queue/QueuePhoto.tsx"
 import type { QueueItem, QueueKind } from "#provider/admin/queue/listQueue.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { dayOf, formatMoment } from "#shared/dates.ts"
@@ -33,11 +34,15 @@ const icons: Record<QueueKind, IconName> = {
   flag: "warning-circle",
   withdrawal: "clock-counter-clockwise",
   review: "note",
+  photo: "note",
   mail: "warning-circle",
   delivery: "warning-circle",
 }
 
-const groupOf = ({ kind }: QueueItem) => (kind === "flag" || kind === "withdrawal" ? "money" : kind)
+function groupOf({ kind }: QueueItem) {
+  if (kind === "flag" || kind === "withdrawal") return "money"
+  return kind === "photo" ? "review" : kind
+}
 
 export function Queue({ frame, items, chosen, isOpened, said }: QueueProps) {
   const { queue } = frame.texts
@@ -92,7 +97,10 @@ function Row({ frame, item, isCurrent }: { frame: Frame; item: QueueItem; isCurr
         <span>
           <b>{titleOf(frame, item)}</b>
           <small>
-            {[item.kind === "delivery" ? "" : item.who, item.product && pick(item.product.name, frame.locale)]
+            {[
+              item.kind === "delivery" || item.kind === "photo" ? "" : item.who,
+              item.product && pick(item.product.name, frame.locale),
+            ]
               .filter(Boolean)
               .join(", ")}
           </small>
@@ -108,6 +116,7 @@ function titleOf(frame: Frame, item: QueueItem): string {
   const known: Record<string, string> = mails
   const number = item.order?.number ?? queue.noOrder
   if (item.kind === "review") return fill(queue.stars, { n: item.rating ?? 0 })
+  if (item.kind === "photo") return fill(queue.photoOf, { who: item.who })
   if (item.kind === "mail") return known[item.what] ?? mails.own
   if (item.kind === "delivery") return fill(queue.message, { who: item.who })
   return `${queue.kinds[item.kind]}, ${number}`
@@ -115,8 +124,6 @@ function titleOf(frame: Frame, item: QueueItem): string {
 
 function Item({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said }) {
   const { queue } = frame.texts
-  const choices = choicesOf(frame, item)
-  const chosen = choices.find(({ word }) => word === said?.("word")) ?? choices[0]
   return (
     <>
       <div className="page-head">
@@ -128,6 +135,21 @@ function Item({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said
           <a href={`/admin/orders/${item.order.number}`}>{fill(queue.seeOrder, { number: item.order.number })}</a>
         </p>
       )}
+      {item.kind === "photo" ? (
+        <QueuePhoto frame={frame} item={item} />
+      ) : (
+        <Decision frame={frame} item={item} said={said} />
+      )}
+    </>
+  )
+}
+
+function Decision({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said }) {
+  const { queue } = frame.texts
+  const choices = choicesOf(frame, item)
+  const chosen = choices.find(({ word }) => word === said?.("word")) ?? choices[0]
+  return (
+    <>
       <Facts frame={frame} item={item} />
       <PostForm className="stack" action={`/admin/queue/${item.kind}/${encodeURIComponent(item.id)}`}>
         <fieldset className="choice">

@@ -13,6 +13,9 @@ export const queue = {
   kinds: { flag: "Doubtful payment", withdrawal: "Withdrawal" },
   noOrder: "no order",
   stars: "Review, {{n}} of 5",
+  photoOf: "Photo by {{who}}",
+  photoHint:
+    "Shown with its review. Its place and camera are already removed. Reject it if somebody can be recognised in it who may not want that.",
   seeOrder: "See order {{number}}",
   whatToDo: "What to do",
   doIt: "Do it and see the next",
@@ -70,6 +73,8 @@ export const queue = {
     withdrawal_close: { title: "Close", text: "Nothing happens: the items did not come, or it was not a withdrawal." },
     review_publish: { title: "Publish review", text: "Shown with its product." },
     review_reject: { title: "Reject", text: "Only its author sees it." },
+    photo_publish: { title: "Publish photo", text: "Shown with its review." },
+    photo_reject: { title: "Reject", text: "Only its author sees it." },
     mail_send: { title: "Send again", text: "It is tried at once." },
     mail_drop: { title: "Discard", text: "It is no longer sent." },
   },

@@ -10,6 +10,9 @@ export const queue: Texts["queue"] = {
   kinds: { flag: "Pago dudoso", withdrawal: "Desistimiento" },
   noOrder: "sin pedido",
   stars: "Opinión, {{n}} de 5",
+  photoOf: "Foto de {{who}}",
+  photoHint:
+    "Se muestra con su opinión. El lugar y la cámara ya no van en ella. Rechácela si se reconoce a alguien que quizá no quiera salir.",
   seeOrder: "Ver el pedido {{number}}",
   whatToDo: "Qué hacer",
   doIt: "Hacerlo y ver la siguiente",
@@ -70,6 +73,8 @@ export const queue: Texts["queue"] = {
       text: "No pasa nada más: los artículos no llegaron, o no era un desistimiento.",
     },
     review_publish: { title: "Publicar opinión", text: "Se muestra con su producto." },
+    photo_publish: { title: "Publicar foto", text: "Se muestra con su opinión." },
+    photo_reject: { title: "Rechazar", text: "Solo la ve quien la mandó." },
     review_reject: { title: "Rechazar", text: "Solo la ve quien la escribió." },
     mail_send: { title: "Enviar otra vez", text: "Se intenta enseguida." },
     mail_drop: { title: "Descartar", text: "Ya no se envía." },

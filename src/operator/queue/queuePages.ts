@@ -23,6 +23,7 @@ const operations: Record<QueueKind, AdminOperationName> = {
   flag: "settleFlagged",
   withdrawal: "answerWithdrawal",
   review: "settleReview",
+  photo: "settlePhoto",
   mail: "settleMail",
   delivery: "settleDelivery",
 }
@@ -44,6 +45,10 @@ async function settle(visit: OwnVisit): Promise<Answer> {
   })
 }
 
+const photoFilePage = async ({ context, params }: OwnVisit): Promise<Answer> => ({
+  file: await runAdmin(context, "getPhoto", { id: params["id"] ?? "" }),
+})
+
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   method,
   path,
@@ -57,5 +62,6 @@ export const queuePages: readonly OwnRoute[] = [
   route("GET", "/queue/:kind", queuePage),
   route("GET", "/queue/:kind/:id", queuePage),
   route("POST", "/queue/:kind/:id", settle),
+  route("GET", "/queue/photo/:id/file", photoFilePage),
   ...reviewPages,
 ]

@@ -3,8 +3,10 @@ import type { Frame } from "#operator/frame/frame.ts"
 import { Icon } from "#operator/frame/Icon.tsx"
 import { Page } from "#operator/frame/Layout.tsx"
 import { Pager } from "#operator/frame/Pager.tsx"
+import { PostForm } from "#operator/frame/PostForm.tsx"
 import { counted } from "#operator/frame/words/texts.ts"
 import { productPath } from "#operator/products/productPath.ts"
+import { photoFilePath } from "#operator/queue/QueuePhoto.tsx"
 import type { PublishedReview, ProductReviews as Shown } from "#provider/catalogue/reviews/productReviews.ts"
 import { fill } from "#provider/platform/words/fill.ts"
 import { formatShortDate } from "#shared/dates.ts"
@@ -39,6 +41,7 @@ export function ProductReviews({ frame, product, reviews, newer, older }: Produc
       {reviews.map((review) => (
         <article className="tile stack" key={review.id} aria-labelledby={`r-${review.id}`}>
           <ReviewWords frame={frame} review={review} id={`r-${review.id}`} />
+          <ReviewPhotos frame={frame} product={product.id} review={review} />
           {review.reply !== "" && (
             <div className="box">
               <div>
@@ -57,6 +60,38 @@ export function ProductReviews({ frame, product, reviews, newer, older }: Produc
       ))}
       <Pager newer={newer} older={older} texts={frame.texts.orders} />
     </Page>
+  )
+}
+
+/** Each with one button: to publish it, or to take it off the page. */
+function ReviewPhotos({ frame, product, review }: { frame: Frame; product: string; review: PublishedReview }) {
+  const { reviews: texts, queue } = frame.texts
+  if (review.photos.length === 0) return null
+  return (
+    <ul className="review-photos">
+      {review.photos.map(({ id, status, thumb }) => {
+        const isShown = status === "approved"
+        return (
+          <li key={id} className="stack">
+            <a href={photoFilePath(id)}>
+              <img src={thumb} alt={fill(queue.photoOf, { who: review.author })} width="96" height="120" />
+            </a>
+            <span className="small-text muted">{texts.photo[status]}</span>
+            <PostForm action={`${productPath(product)}/reviews/photos/${encodeURIComponent(id)}`}>
+              <button
+                className="text-button"
+                type="submit"
+                name="word"
+                value={isShown ? "reject" : "publish"}
+                aria-label={`${isShown ? texts.photoTake : queue.choices.photo_publish.title}: ${review.author}`}
+              >
+                {isShown ? texts.photoTake : queue.choices.photo_publish.title}
+              </button>
+            </PostForm>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

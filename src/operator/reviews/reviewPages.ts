@@ -1,5 +1,5 @@
 /** Pages of a product's published reviews, and of the shop's reply: written, changed, removed. */
-import { orAgain } from "#operator/frame/change.ts"
+import { change, orAgain } from "#operator/frame/change.ts"
 import { pageOf, pagesAround } from "#operator/frame/paging.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { productPath } from "#operator/products/productPath.ts"
@@ -41,6 +41,18 @@ async function reply(visit: OwnVisit): Promise<Answer> {
   )
 }
 
+const settlePhoto = (visit: OwnVisit): Promise<Answer> =>
+  change(
+    visit,
+    "settlePhoto",
+    { id: visit.params["photo"] ?? "", word: visit.form.get("word") },
+    {
+      to: listOf(idOf(visit)),
+      notice: { code: `photo_${visit.form.get("word")}` },
+      again: () => reviewsPage(visit),
+    },
+  )
+
 const route = (method: "GET" | "POST", path: string, handle: OwnRoute["handle"]): OwnRoute => ({
   method,
   path: `/products/item/:id/reviews${path}`,
@@ -52,4 +64,5 @@ export const reviewPages: readonly OwnRoute[] = [
   route("GET", "", reviewsPage),
   route("GET", "/:review", replyPage),
   route("POST", "/:review", reply),
+  route("POST", "/photos/:photo", settlePhoto),
 ]

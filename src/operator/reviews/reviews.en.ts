@@ -11,4 +11,6 @@ export const reviews = {
   save: "Save reply",
   take: "Remove it",
   nothing: "no reply",
+  photo: { approved: "Shown", pending: "Waiting", rejected: "Rejected" },
+  photoTake: "Take it off",
 }

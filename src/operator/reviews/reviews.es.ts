@@ -13,4 +13,6 @@ export const reviews: Texts["reviews"] = {
   save: "Guardar respuesta",
   take: "Retirarla",
   nothing: "sin respuesta",
+  photo: { approved: "Se muestra", pending: "En espera", rejected: "Rechazada" },
+  photoTake: "Quitarla de la página",
 }

@@ -125,6 +125,7 @@ function ToDo({ frame, counts, queue, urgent, lowStock, missing }: ToDoProps) {
     inQueue("mail", "", today.queueMail),
     inQueue("delivery", "", today.queueDelivery),
     inQueue("review", "", today.queueReview),
+    inQueue("photo", "", today.queuePhoto),
     {
       count: lowStock,
       shown: String(lowStock),

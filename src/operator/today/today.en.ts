@@ -10,6 +10,7 @@ export const today = {
   queueMail: "Unsent email",
   queueDelivery: "Message another service did not accept",
   queueReview: "Reviews to read",
+  queuePhoto: "Photos in reviews to look at",
   lowStock: "Low stock",
   lowStockText: "Variants with {{n}} items or fewer",
   missing: "Missing before opening",

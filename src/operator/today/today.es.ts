@@ -12,6 +12,7 @@ export const today: Texts["today"] = {
   queueMail: "Correo sin enviar",
   queueDelivery: "Mensaje que otro servicio no aceptó",
   queueReview: "Opiniones por leer",
+  queuePhoto: "Fotos de opiniones por mirar",
   lowStock: "Existencias bajas",
   lowStockText: "Variantes con {{n}} unidades o menos",
   missing: "Falta para abrir",

@@ -1,11 +1,12 @@
 /**
  * Deletes data that is no longer needed: ended sessions, old tokens and codes, unconfirmed accounts, old sent mails,
- * names in old books, addresses that were not found, old figures. Counts products that are bought together.
+ * names in old books, files of photos, addresses that were not found, old figures. Counts products that are bought together.
  */
 import { forgetOldJobs } from "#provider/admin/jobs/jobRows.ts"
 import { sweepPeople } from "#provider/admin/people/personSessions.ts"
 import { forgetMovedRows } from "#provider/admin/undo/moveInUndoer.ts"
 import { countBoughtTogether } from "#provider/catalogue/products/boughtTogether.ts"
+import { sweepPhotoFiles } from "#provider/catalogue/reviews/photos/photoFiles.ts"
 import { forgetOldAlerts } from "#provider/customers/stockAlerts/retention.ts"
 import { forgetOldArchive } from "#provider/orders/archive/retention.ts"
 import type { Services } from "#provider/orders/context.ts"
@@ -25,11 +26,13 @@ const DELIVERIES_KEPT_MS = 30 * DAYS
 type Needs = Pick<Services, "db" | "now" | "limits" | "log">
 
 /** Runs every hour, in one of several processes; answers the function that stops it. */
-export function startHousekeeping(services: Needs & Pick<Services, "background">): () => Promise<void> {
+export function startHousekeeping(services: Needs & Pick<Services, "background" | "files">): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     if (!services.background.isHeld()) return
-    running = runHousekeeping(services).catch((error) => services.log.error("housekeeping.failed", { error }))
+    running = runHousekeeping(services)
+      .then(() => sweepPhotoFiles(services))
+      .catch((error) => services.log.error("housekeeping.failed", { error }))
   }, EVERY_MS)
   timer.unref()
   return async () => {

@@ -49,6 +49,7 @@ export const Today = object({
     withdrawal: number(),
     delivery: number(),
     review: number(),
+    photo: number(),
     mail: number(),
     flag: number(),
   }),

@@ -151,8 +151,9 @@ const writes = (row: EndpointRow) => (row.method !== "GET" && !row.onlyReads && 
  * otherwise.
  */
 export function checkInput<Input>(row: EndpointRow, struct: Struct<Input, unknown>, given: unknown): Input {
-  // Addresses are short by nature, and lists of ids in them have a limit of their own.
-  const hostile = hostileFields(given ?? {}, row.method === "GET" ? { maxCharacters: Number.POSITIVE_INFINITY } : {})
+  // Addresses are short by nature, and lists of ids in them have a limit of their own; so have files.
+  const isLong = row.method === "GET" || row.files
+  const hostile = hostileFields(given ?? {}, isLong ? { maxCharacters: Number.POSITIVE_INFINITY } : {})
   const isHostile = Object.keys(hostile).length > 0
   const [error, input] = isHostile ? [undefined, undefined] : struct.validate(given, { coerce: true })
   const fields = error ? fieldErrors(error) : hostile

@@ -160,6 +160,7 @@ export async function openServices(connection: Connection, options: SettledOptio
     catalog,
     now,
     disk,
+    files,
     log,
     passwords: createPasswords(),
     secrets,

@@ -23,7 +23,7 @@ import {
   listRelatedProducts,
 } from "#provider/catalogue/products/products.ts"
 import { listReviews } from "#provider/catalogue/reviews/reviews.ts"
-import { writeReview } from "#provider/catalogue/reviews/writeReview.ts"
+import { deleteReview, writeReview } from "#provider/catalogue/reviews/writeReview.ts"
 import { suggestProducts } from "#provider/catalogue/search/searchAnswers.ts"
 import { exportAccount } from "#provider/customers/accountExport.ts"
 import {
@@ -97,6 +97,7 @@ export const operations: Operations = {
   listReviews,
   followAddress,
   writeReview,
+  deleteReview,
   login,
   register,
   verify,

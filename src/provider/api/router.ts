@@ -3,10 +3,11 @@ import express, { type Request, type RequestHandler, type Router } from "express
 import { asksForPreview, type Call } from "#provider/api/caller.ts"
 import { calls } from "#provider/api/operations.ts"
 import type { Caller } from "#provider/platform/context.ts"
-import { jsonBody } from "#provider/platform/http/jsonBody.ts"
+import { jsonBody, jsonBodyUpTo } from "#provider/platform/http/jsonBody.ts"
 import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { type EndpointRow, sendsBody } from "#shared/contract/endpoints.ts"
+import { MOST_PHOTO, MOST_REVIEW_PHOTOS } from "#shared/contract/review.ts"
 import type { Log } from "#shared/log.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 
@@ -31,6 +32,11 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
   })
   router.use(refuseNul)
   for (const other of others) router.use(other)
+  /** Before any of a long body is read. Throws 401. */
+  const identify: RequestHandler = async (request, _response, next) => {
+    await call("getProfile", {}, callerOf(request))
+    next()
+  }
   for (const [name, row] of calls) {
     const answer: RequestHandler = async (request, response) => {
       const caller = callerOf(request)
@@ -44,12 +50,16 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
       else response.json(output)
     }
     const method = row.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete"
-    router[method](row.path, ...(sendsBody(row) ? jsonBody : []), answer)
+    const body = row.files ? [identify, ...filesBody] : sendsBody(row) ? jsonBody : []
+    router[method](row.path, ...body, answer)
   }
   router.use(refuseUnknown)
   router.use(problemHandler(log))
   return router
 }
+
+const TEXTS_BYTES = 100 * 1024
+const filesBody = jsonBodyUpTo(MOST_REVIEW_PHOTOS * MOST_PHOTO + TEXTS_BYTES)
 
 /** NUL names nothing, and PostgreSQL would fail on it. Source: defences, D-34. */
 const refuseNul: RequestHandler = (request, _response, next) => {

@@ -1,5 +1,6 @@
 /** All data about a customer, as a file for them. Source: GDPR, articles 15 and 20. */
 import { getCart } from "#provider/cart/cart.ts"
+import { heldPhotos } from "#provider/catalogue/reviews/photos/photoFiles.ts"
 import { listAddresses } from "#provider/customers/addresses.ts"
 import { readProfile } from "#provider/customers/profile.ts"
 import { listFavorites } from "#provider/customers/wishlist.ts"
@@ -13,7 +14,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
   const { db, limits, now } = context
   const { id, email } = customerOf(context)
   await limits.take("exportByCustomer", id)
-  const [profile, addresses, favorites, cart, reviews, sessions, mails, orders, archivedOrders, stockAlerts] =
+  const [profile, addresses, favorites, cart, reviews, photos, sessions, mails, orders, archivedOrders, stockAlerts] =
     await Promise.all([
       readProfile(db, id),
       listAddresses(context),
@@ -21,9 +22,10 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
       getCart(context),
       db
         .selectFrom("reviews")
-        .select(["product_id", "rating", "title", "content", "author", "status", "created_at", "updated_at"])
+        .select(["id", "product_id", "rating", "title", "content", "author", "status", "created_at", "updated_at"])
         .where("user_id", "=", id)
         .execute(),
+      heldPhotos(context, id),
       db
         .selectFrom("sessions")
         .select(["created_at", "last_used_at", "expires_at"])
@@ -49,6 +51,7 @@ export async function exportAccount(context: Context): Promise<AccountExport> {
     favorites,
     cart,
     reviews,
+    photos,
     sessions,
     mails,
     orders,

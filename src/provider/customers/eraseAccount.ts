@@ -6,14 +6,14 @@ import { forgetStopsOf } from "#provider/orders/invitations/invitationStops.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 
 /**
- * Deletes an account with all of its data; published reviews stay without an author. Answers whether reviews changed,
- * which pages show.
+ * Deletes an account with all of its data; published reviews stay without an author and photos. Answers whether reviews
+ * changed, which pages show, and the keys of the photos whose files are to be deleted afterwards.
  */
 export async function eraseAccount(
   trx: Transaction<Database>,
   { id, email }: { id: string; email: string },
-): Promise<boolean> {
-  const reviewsChanged = await anonymiseReviews(trx, id)
+): Promise<{ changed: boolean; photos: string[] }> {
+  const reviews = await anonymiseReviews(trx, id)
   await trx
     .deleteFrom("mails")
     .where((where) => where.or([where("user_id", "=", id), where("recipient", "=", email)]))
@@ -36,5 +36,5 @@ export async function eraseAccount(
   await trx.updateTable("orders").set({ access_key: null }).where("user_id", "=", id).execute()
   await blockArchive(trx, email)
   await trx.deleteFrom("users").where("id", "=", id).execute()
-  return reviewsChanged
+  return reviews
 }

@@ -1,5 +1,6 @@
 /** The account itself: the customer's data, billing address, and deletion. */
 import { sql } from "kysely"
+import { forgetPhotoFiles } from "#provider/catalogue/reviews/photos/photoFiles.ts"
 import { addressColumns, billingOf } from "#provider/customers/addressRows.ts"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { proveOwner } from "#provider/customers/ownerProof.ts"
@@ -66,7 +67,7 @@ export async function deleteProfile(context: Context, proof: OwnerProof): Promis
   const { id, email } = customerOf(context)
   const { db, catalog } = context
   const prove = await proveOwner(context, proof)
-  const changed = await db.transaction().execute(async (trx) => {
+  const reviews = await db.transaction().execute(async (trx) => {
     await prove(trx)
     await recordEvent(trx, context.now(), {
       kind: "customer.erased",
@@ -75,6 +76,7 @@ export async function deleteProfile(context: Context, proof: OwnerProof): Promis
     })
     return eraseAccount(trx, { id, email })
   })
-  if (changed) await catalog.refresh()
+  await forgetPhotoFiles(context, reviews.photos)
+  if (reviews.changed) await catalog.refresh()
   return {}
 }

@@ -7,6 +7,7 @@ import type { Engine } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { OnFailpoint } from "#provider/platform/failpoints.ts"
+import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import type { Lease } from "#provider/platform/lease.ts"
 import type { SecretBox } from "#provider/platform/secrets/secretBox.ts"
 import type { Passwords } from "#provider/platform/security/passwords.ts"
@@ -22,6 +23,7 @@ export interface Services {
   engine: Engine
   now: () => Date
   disk: DiskGuard
+  files: FileStore
   log: Log
   passwords: Passwords
   /** For what an owner enters and shall never be read back. */

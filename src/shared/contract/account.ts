@@ -74,6 +74,8 @@ export const AccountExport = object({
   favorites: array(unknown()),
   cart: unknown(),
   reviews: array(unknown()),
+  /** Those in reviews, as files. */
+  photos: optional(array(unknown())),
   sessions: array(unknown()),
   mails: array(unknown()),
   orders: array(unknown()),

@@ -58,8 +58,18 @@ export const accountEndpoints = {
     path: "/product/:id/reviews",
     auth: "customer",
     status: 201,
+    files: true,
     summary: "Write a review",
-    description: "Replaces the customer’s earlier review of the product. It is published once the shop approves it.",
+    description:
+      "Replaces the customer’s earlier review of the product. It is published once the shop approves it; with the same words it stays as it is. `photos`: up to three, from customers who bought the product, each a JPEG, PNG, WebP or AVIF file of at most 8 MB in base64. They are made anew without camera data, and each is shown once the shop approves it.",
+  }),
+  deleteReview: endpoint<ById, Nothing>({
+    method: "DELETE",
+    path: "/product/:id/reviews",
+    auth: "customer",
+    status: 204,
+    summary: "Delete a review",
+    description: "The customer’s own of this product, with its photos.",
   }),
   login: endpoint<LoginInput, Session>({
     method: "POST",

@@ -27,6 +27,8 @@ export interface EndpointRow {
   asksBank?: true
   /** A POST that stores nothing, or what may be left out when the disk is full. */
   onlyReads?: true
+  /** Takes files in its body, which may be long then; read from signed-in customers alone. */
+  files?: true
   /** The call a gateway makes when a browser asks for this one, because it starts a session. */
   inBrowsers?: string
   /** Summary for openapi.json: a verb and its object, such as "List orders". */

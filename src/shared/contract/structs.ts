@@ -151,6 +151,7 @@ export const structs: Structs = {
     answer: object({ to: optional(string()), temporary: optional(boolean()) }),
   },
   writeReview: { input: object({ id: Id, ...WriteReviewInput.schema }), answer: OwnReview },
+  deleteReview: { input: ById, answer: Nothing },
   login: { input: LoginInput, answer: Session },
   register: { input: RegisterInput, answer: Nothing },
   verify: { input: VerifyInput, answer: Session },

@@ -61,6 +61,8 @@ export const done = {
   reply_taken: "Reply removed.",
   review_publish: "Published.",
   review_reject: "Rejected.",
+  photo_publish: "Photo published.",
+  photo_reject: "Photo rejected.",
   mail_send: "Trying again.",
   mail_drop: "Discarded.",
   delivery_send: "Sending again.",

@@ -62,6 +62,8 @@ export const done: Texts["done"] = {
   reply_taken: "Respuesta retirada.",
   review_publish: "Publicada.",
   review_reject: "Rechazada.",
+  photo_publish: "Foto publicada.",
+  photo_reject: "Foto rechazada.",
   mail_send: "Se está intentando otra vez.",
   mail_drop: "Descartado.",
   delivery_send: "Se está enviando otra vez.",

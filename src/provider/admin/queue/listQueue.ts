@@ -1,4 +1,4 @@
-/** The queue of decisions: payments and deadlines first, then reviews, then failed mails and webhooks; oldest first. */
+/** The queue of decisions: payments and deadlines first, then reviews and their photos, then failed mails and webhooks; oldest first. */
 import { type Kysely, sql } from "kysely"
 import { boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import { endOf } from "#provider/orders/withdrawalPeriods.ts"
@@ -9,7 +9,7 @@ import { askedForByReader } from "#provider/platform/outbox/mails.ts"
 import { Localized } from "#shared/contract/localized.ts"
 import { REFUND_DAYS } from "#shared/limits.ts"
 
-export const queueKinds = ["flag", "withdrawal", "review", "mail", "delivery"] as const
+export const queueKinds = ["flag", "withdrawal", "review", "photo", "mail", "delivery"] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /**
@@ -50,6 +50,8 @@ export const QueueItem = object({
     }),
   ),
   text: string(),
+  /** A small copy of a photo, as a data URI; `text` is that of its review. */
+  thumb: nullable(string()),
   /** The shop's own name of the payment method in doubt; null for the built-in methods. */
   way: nullable(Localized),
   /** Why a mail was not sent. */
@@ -70,6 +72,7 @@ const nothing = {
   isVerified: false,
   product: null,
   text: "",
+  thumb: null,
   way: null,
   why: null,
   answered: null,
@@ -170,6 +173,34 @@ const readReviews: Read = async (db) => {
   }))
 }
 
+const readPhotos: Read = async (db) => {
+  const rows = await db
+    .selectFrom("review_photos as photo")
+    .innerJoin("reviews", "reviews.id", "review_id")
+    .innerJoin("products", "products.id", "product_id")
+    .select(["photo.id", "photo.created_at", "thumb", "rating", "content", "author", "verified", "product_id"])
+    .select(["name_es", "name_en"])
+    .where("photo.status", "=", "pending")
+    .where("reviews.status", "<>", "rejected")
+    .orderBy("photo.created_at")
+    .orderBy("review_id")
+    .orderBy("photo.position")
+    .limit(MOST_OF_A_KIND)
+    .execute()
+  return rows.map((row) => ({
+    ...nothing,
+    kind: "photo",
+    id: row.id,
+    at: row.created_at,
+    rating: row.rating,
+    isVerified: row.verified === 1,
+    who: row.author,
+    text: row.content,
+    thumb: row.thumb,
+    product: { id: row.product_id, name: { es: row.name_es, en: row.name_en } },
+  }))
+}
+
 const readMails: Read = async (db) => {
   const rows = await db
     .selectFrom("mails")
@@ -224,6 +255,7 @@ const reads: Record<QueueKind, Read> = {
   flag: readFlags,
   withdrawal: readWithdrawals,
   review: readReviews,
+  photo: readPhotos,
   mail: readMails,
   delivery: readDeliveries,
 }
@@ -245,6 +277,7 @@ const counts: Record<QueueKind, string> = {
   flag: `payment_flags where state = 'open'`,
   withdrawal: `withdrawals where state in ('waiting', 'late', 'unmatched')`,
   review: `reviews where status = 'pending'`,
+  photo: `review_photos where status = 'pending' and review_id in (select id from reviews where status <> 'rejected')`,
   mail: `mails where status in ('failed', 'uncertain') and template not in (${askedForByReader.map((each) => `'${each}'`).join(", ")})`,
   delivery: `webhook_deliveries where status = 'failed'`,
 }

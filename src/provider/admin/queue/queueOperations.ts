@@ -3,6 +3,7 @@ import { array, boolean, enums, nonempty, number, object, optional, string } fro
 import { type AdminContext, operation } from "#provider/admin/operation.ts"
 import { listOperations } from "#provider/admin/queue/listOperations.ts"
 import { countQueue, listQueue, QUEUE_PERMISSION, QueueItem } from "#provider/admin/queue/listQueue.ts"
+import { photoOperations } from "#provider/catalogue/reviews/photos/photoOperations.ts"
 import { ProductReviews, productReviews } from "#provider/catalogue/reviews/productReviews.ts"
 import { ReplyText, replyReview, saveReply } from "#provider/catalogue/reviews/replyReview.ts"
 import { changeCatalog } from "#provider/catalogue/write/changeCatalog.ts"
@@ -109,6 +110,7 @@ async function settleMailIn(
 
 export const queueOperations = {
   ...listOperations,
+  ...photoOperations,
   listQueue: operation({
     summary: "List the queue",
     description: "What waits for a decision, money and deadlines first.",
@@ -132,6 +134,7 @@ export const queueOperations = {
       withdrawal: number(),
       delivery: number(),
       review: number(),
+      photo: number(),
       mail: number(),
       flag: number(),
     }),

@@ -1,8 +1,9 @@
-/** Finds the files of the catalogue's pictures. */
+/** Finds the files of the catalogue's pictures, and of approved photos in reviews. */
 import type { Kysely } from "kysely"
+import { findShownPhoto } from "#provider/catalogue/reviews/photos/reviewPhotos.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
-import type { FileStore } from "#provider/platform/files/fileStore.ts"
+import { type FileStore, photoFile } from "#provider/platform/files/fileStore.ts"
 import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 
 /** A name in a store; width and height in pixels. */
@@ -13,6 +14,8 @@ export interface PictureFile {
   height: number
   /** Made by this shop and free of metadata, so that it may be served unchanged. */
   asIs: boolean
+  /** Its author or the shop may take it away, so caches must not keep it for long. */
+  isPassing?: boolean
 }
 
 /** Prefix of imported pictures. */
@@ -29,7 +32,10 @@ export async function findPicture(
     .select(["origin", "file", "width", "height"])
     .where("key", "=", key)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) {
+    const photo = await findShownPhoto(db, key)
+    return photo && { files, name: photoFile(key), ...photo, asIs: false, isPassing: true }
+  }
   const { width, height } = row
   return row.origin === "demo"
     ? { files: demoPictures, name: row.file, width, height, asIs: true }

@@ -1,7 +1,9 @@
 /** Reviews as the shop decides on them. */
 import type { Kysely } from "kysely"
-import { boolean, enums, type Infer, number, object, optional, string } from "superstruct"
+import { array, boolean, enums, type Infer, number, object, optional, string } from "superstruct"
+import { ownPhotos, readPhotos } from "#provider/catalogue/reviews/photos/reviewPhotos.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
+import { OwnPhoto } from "#shared/contract/review.ts"
 
 const MOST_LISTED = 1000
 
@@ -16,6 +18,8 @@ export const ListedReview = object({
   author: string(),
   verified: boolean(),
   createdAt: string(),
+  /** In any state. */
+  photos: array(OwnPhoto),
 })
 type ListedReview = Infer<typeof ListedReview>
 
@@ -31,10 +35,15 @@ export async function listReviews(
     .orderBy("created_at")
     .limit(MOST_LISTED)
     .execute()
+  const photos = await readPhotos(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.map(({ product_id, verified, created_at, ...review }) => ({
     ...review,
     productId: product_id,
     verified: verified === 1,
     createdAt: created_at,
+    photos: ownPhotos(photos.get(review.id)),
   }))
 }

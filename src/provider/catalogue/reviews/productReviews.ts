@@ -1,8 +1,10 @@
 /** The published reviews of a product, with the shop's replies. */
 import { array, boolean, enums, type Infer, nullable, number, object, string } from "superstruct"
 import type { AdminContext } from "#provider/catalogue/operation.ts"
+import { ownPhotos, readPhotos } from "#provider/catalogue/reviews/photos/reviewPhotos.ts"
 import { notFound } from "#shared/ApiError.ts"
 import { Localized } from "#shared/contract/localized.ts"
+import { OwnPhoto } from "#shared/contract/review.ts"
 import { locales } from "#shared/locale.ts"
 
 export const REVIEWS_A_PAGE = 20
@@ -19,6 +21,8 @@ export const PublishedReview = object({
   isVerified: boolean(),
   /** Empty without a reply. */
   reply: string(),
+  /** In any state. */
+  photos: array(OwnPhoto),
 })
 export type PublishedReview = Infer<typeof PublishedReview>
 
@@ -52,6 +56,10 @@ export async function productReviews(
     .offset((page - 1) * REVIEWS_A_PAGE)
     .limit(REVIEWS_A_PAGE + 1)
     .execute()
+  const photos = await readPhotos(
+    db,
+    rows.map((row) => row.id),
+  )
   return {
     product: { id, name: { es: product.name_es, en: product.name_en } },
     reviews: rows.slice(0, REVIEWS_A_PAGE).map((row) => ({
@@ -64,6 +72,7 @@ export async function productReviews(
       author: row.author,
       isVerified: row.verified === 1,
       reply: row.reply,
+      photos: ownPhotos(photos.get(row.id)),
     })),
     more: rows.length > REVIEWS_A_PAGE,
   }

@@ -2,11 +2,12 @@
 import type { Kysely } from "kysely"
 import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
-import { readOwnReview } from "#provider/catalogue/reviews/writeReview.ts"
+import { readPhotos, shownPhotos } from "#provider/catalogue/reviews/photos/reviewPhotos.ts"
+import { hasBought, readOwnReview } from "#provider/catalogue/reviews/writeReview.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { InputOf } from "#shared/contract/endpoints.ts"
-import type { Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
+import type { Review, ReviewList, ReviewPhoto, ReviewSummary } from "#shared/contract/review.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 
 export async function listReviews(
@@ -25,12 +26,26 @@ export async function listReviews(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const own = customer && { own: await readOwnReview(db, id, customer.id) }
-  return { items: rows.map(reviewOf), total: summary.count, page, perPage, summary, ...own }
+  const photos = await readPhotos(
+    db,
+    rows.map((row) => row.id),
+  )
+  const own = customer && {
+    own: await readOwnReview(db, id, customer.id),
+    mayAddPhotos: await hasBought(db, customer.id, id),
+  }
+  return {
+    items: rows.map((row) => reviewOf(row, shownPhotos(photos.get(row.id)))),
+    total: summary.count,
+    page,
+    perPage,
+    summary,
+    ...own,
+  }
 }
 
 /** Contains nothing about the author beyond the chosen name. */
-const reviewOf = (row: Row<"reviews">): Review => ({
+const reviewOf = (row: Row<"reviews">, photos: ReviewPhoto[]): Review => ({
   id: row.id,
   rating: row.rating,
   title: row.title,
@@ -40,6 +55,7 @@ const reviewOf = (row: Row<"reviews">): Review => ({
   verified: row.verified === 1,
   createdAt: row.created_at,
   ...(row.reply !== "" && { reply: row.reply }),
+  ...(photos.length > 0 && { photos }),
 })
 
 export const noReviews: ReviewSummary = { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] }

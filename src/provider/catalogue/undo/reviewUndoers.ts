@@ -5,6 +5,26 @@ import type { Row } from "#provider/platform/db/schema.ts"
 import type { ChangeEvent, Side, Undoer, Undoers } from "#provider/platform/operations/undoer.ts"
 import { ApiError } from "#shared/ApiError.ts"
 
+/** Decisions on one photo. */
+const settledPhoto: Undoer<AdminContext> = {
+  permission: "write_queue",
+  lock: (trx) => lockCatalog(trx),
+  isPreventedBy: (kind) => kind === "photo.published" || kind === "photo.rejected",
+  async undo(trx, _context, { subject, data }, to) {
+    const changed = await trx
+      .updateTable("review_photos")
+      .set(data[to] as Pick<Row<"review_photos">, "status">)
+      .where("id", "=", subject.id)
+      .returning("review_id")
+      .executeTakeFirst()
+    if (!changed) return
+    const version = await lockCatalog(trx)
+    const review = trx.selectFrom("reviews").select("product_id").where("id", "=", changed.review_id)
+    await trx.updateTable("products").set({ version }).where("id", "=", review).execute()
+  },
+  after: ({ catalog }) => catalog.refresh().catch(() => {}),
+}
+
 type Columns = Partial<Pick<Row<"reviews">, "status" | "reply">>
 
 const setting = (
@@ -43,4 +63,6 @@ export const reviewUndoers: Undoers<AdminContext> = {
   "review.published": settled,
   "review.rejected": settled,
   "review.replied": replied,
+  "photo.published": settledPhoto,
+  "photo.rejected": settledPhoto,
 }

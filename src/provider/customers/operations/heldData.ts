@@ -1,5 +1,6 @@
 /** All data about an account, for export, and its deletion. Source: GDPR, articles 15, 17 and 20. */
 import { array, enums, type Infer, literal, nullable, number, object, string } from "superstruct"
+import { forgetPhotoFiles, HeldPhoto, heldPhotos } from "#provider/catalogue/reviews/photos/photoFiles.ts"
 import { eraseAccount } from "#provider/customers/eraseAccount.ts"
 import { findCustomer } from "#provider/customers/operations/customers.ts"
 import { archiveOf } from "#provider/orders/archive/archivedOrders.ts"
@@ -74,6 +75,7 @@ export const HeldData = object({
       user_id: nullable(string()),
     }),
   ),
+  photos: array(HeldPhoto),
   sessions: array(
     object({
       created_at: string(),
@@ -106,7 +108,10 @@ export const HeldData = object({
 export type HeldData = Infer<typeof HeldData>
 
 /** Throws 404 `customer_not_found`. */
-export async function heldData({ db, now }: Pick<AdminContext, "db" | "now">, id: string): Promise<HeldData> {
+export async function heldData(
+  { db, files, now }: Pick<AdminContext, "db" | "files" | "now">,
+  id: string,
+): Promise<HeldData> {
   const { password_hash: _, worded: _worded, ...user } = await findCustomer(db, id)
   const { email } = user
   const orders = await db.selectFrom("orders").select("id").where("user_id", "=", id).orderBy("created_at").execute()
@@ -115,6 +120,7 @@ export async function heldData({ db, now }: Pick<AdminContext, "db" | "now">, id
     addresses: await db.selectFrom("addresses").selectAll().where("user_id", "=", id).execute(),
     favorites: await db.selectFrom("favorites").selectAll().where("user_id", "=", id).execute(),
     reviews: await db.selectFrom("reviews").selectAll().where("user_id", "=", id).execute(),
+    photos: await heldPhotos({ db, files }, id),
     sessions: await db
       .selectFrom("sessions")
       .select(["created_at", "last_used_at", "expires_at"])
@@ -153,9 +159,10 @@ export async function exportHeld(context: AdminContext, id: string): Promise<Hel
 export async function eraseCustomer(context: AdminContext, id: string): Promise<void> {
   const { db, catalog } = context
   const { email } = await findCustomer(db, id)
-  const reviewsChanged = await inTransaction(db, async (trx) => {
+  const reviews = await inTransaction(db, async (trx) => {
     await record(trx, context, { kind: "customer.erased", subject: { type: "customer", id } })
     return eraseAccount(trx, { id, email })
   })
-  if (reviewsChanged) await catalog.refresh()
+  await forgetPhotoFiles(context, reviews.photos)
+  if (reviews.changed) await catalog.refresh()
 }

@@ -51,6 +51,9 @@ export type OwnerEventKind =
   | "review.published"
   | "review.rejected"
   | "review.replied"
+  | "review.removed"
+  | "photo.published"
+  | "photo.rejected"
   | "mail.dropped"
   | "product.deleted"
   | "product.changed"
@@ -113,6 +116,7 @@ export interface EventTable {
   subject_type:
     | "order"
     | "review"
+    | "photo"
     | "variant"
     | "catalog"
     | "product"

@@ -16,6 +16,7 @@ import {
   PAYMENT_KEYS,
   REDIRECTS,
   REVIEW_INVITATIONS,
+  REVIEW_PHOTOS,
   SETTINGS,
   WEBHOOK_NAMES,
 } from "#provider/platform/db/executedMigrations.ts"
@@ -31,6 +32,7 @@ import { createNetContent } from "#provider/platform/db/migrations/0011_net_cont
 import { createLegalGroups } from "#provider/platform/db/migrations/0012_legal_groups.ts"
 import { createDatedServices } from "#provider/platform/db/migrations/0013_dated_services.ts"
 import { createDiscounts } from "#provider/platform/db/migrations/0014_discounts.ts"
+import { createReviewPhotos } from "#provider/platform/db/migrations/0016_review_photos.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
 /**
@@ -50,6 +52,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [LEGAL_GROUPS]: createLegalGroups(),
   [DATED_SERVICES]: createDatedServices(),
   [DISCOUNTS]: createDiscounts(engine),
+  [REVIEW_PHOTOS]: createReviewPhotos(engine),
 })
 
 /**

@@ -45,6 +45,7 @@ export interface Database
   slug_history: SlugHistoryTable
   gone_products: GoneProductTable
   reviews: ReviewTable
+  review_photos: ReviewPhotoTable
   banners: BannerTable
   about_us: AboutUsTable
   coupons: CouponTable
@@ -309,6 +310,23 @@ export interface ReviewTable {
   user_id: string | null
   created_at: Moment
   updated_at: Moment
+}
+
+/** Photos that buyers add to their reviews: shown once the review and the photo are approved. */
+export interface ReviewPhotoTable {
+  id: string
+  review_id: string
+  position: number
+  /** Of `/pictures/{key}`; its file is in the store's folder of photos. */
+  key: string
+  width: number
+  height: number
+  blur: string
+  color: string
+  /** A small copy as a data URI: its author and the shop see it before it has an address. */
+  thumb: string
+  status: ReviewTable["status"]
+  created_at: Moment
 }
 
 export interface BannerTable {

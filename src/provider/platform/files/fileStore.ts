@@ -1,4 +1,4 @@
-/** Storage of a shop's files: imported pictures, files for sale, mails that are not sent. */
+/** Storage of a shop's files: imported pictures, photos in reviews, files for sale, mails that are not sent. */
 import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 
@@ -44,10 +44,15 @@ export class FileStoreError extends Error {
 export const FOLDERS = {
   masters: "pictures/masters/",
   downloads: "downloads/",
+  /** Photos in customers’ reviews. */
+  photos: "photos/",
   outbox: "outbox/",
   /** Uploads waiting to be imported. */
   imports: "imports/",
 } as const
+
+/** The file of a customer's photo with this key. */
+export const photoFile = (key: string): string => `${FOLDERS.photos}${key}.webp`
 
 const SEGMENT = /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u
 

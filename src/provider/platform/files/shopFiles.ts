@@ -1,16 +1,16 @@
-/** Which pictures and files for sale the shop keeps, and what each is used by. */
+/** Which pictures, photos in reviews and files for sale the shop keeps, and what each is used by. */
 import type { Kysely } from "kysely"
 import { array, type Infer, nullable, number, object, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
-import { type FileStore, FOLDERS } from "#provider/platform/files/fileStore.ts"
+import { type FileStore, FOLDERS, photoFile } from "#provider/platform/files/fileStore.ts"
 import { fileLocation } from "#provider/platform/files/purchasedFiles.ts"
 
 export const ShopFile = object({
-  /** As it is stored: `pictures/masters/…` or `downloads/…`; of the demo's files for sale, its own name. */
+  /** As it is stored: `pictures/masters/…`, `photos/…` or `downloads/…`; of the demo's files for sale, its own name. */
   name: string(),
   /** Null for one that is named but not there. */
   bytes: nullable(number()),
-  /** `product ID`, `department ID`, `site`, `orders` and the like; of an orphan nothing. */
+  /** `product ID`, `department ID`, `review ID`, `site`, `orders` and the like; of an orphan nothing. */
   usedBy: array(string()),
 })
 type ShopFile = Infer<typeof ShopFile>
@@ -23,7 +23,7 @@ export async function listShopFiles(db: Kysely<Database>, files: FileStore): Pro
     found.set(name, file)
     return file
   }
-  for (const folder of [FOLDERS.masters, FOLDERS.downloads]) {
+  for (const folder of [FOLDERS.masters, FOLDERS.photos, FOLDERS.downloads]) {
     for await (const { name, bytes } of files.list(folder)) named(name).bytes = bytes
   }
   const sold = await db.selectFrom("product_files").select(["product_id", "file"]).orderBy("product_id").execute()
@@ -33,6 +33,8 @@ export async function listShopFiles(db: Kysely<Database>, files: FileStore): Pro
     if (place.files !== files) entry.bytes = (await place.files.stat(place.name))?.bytes ?? null
     addUse(entry, `product ${product_id}`)
   }
+  const photos = await db.selectFrom("review_photos").select(["review_id", "key"]).orderBy("review_id").execute()
+  for (const { review_id, key } of photos) addUse(named(photoFile(key)), `review ${review_id}`)
   for (const { file, users } of await usedPictures(db)) {
     for (const user of users) addUse(named(`pictures/${file}`), user)
   }

@@ -32,6 +32,9 @@ const buckets = {
   couponByNetwork: { size: 40, everyMs: 5 * SECONDS },
   giftCardByNetwork: { size: 15, everyMs: 1 * MINUTES },
   reviewByCustomer: { size: 20, everyMs: 5 * MINUTES },
+  /** One for each photo: decoding them is work. */
+  photoByCustomer: { size: 12, everyMs: 10 * MINUTES },
+  photoByNetwork: { size: 30, everyMs: 1 * MINUTES },
   stockAlertByNetwork: { size: 20, everyMs: 1 * MINUTES },
   stockAlertMailByAddress: { size: 10, everyMs: DAYS / 10 },
   contactByNetwork: { size: 5, everyMs: 10 * MINUTES },
