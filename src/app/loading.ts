@@ -11,6 +11,8 @@ export interface LoaderRequest extends PageServices {
 
 export interface ActionRequest extends LoaderRequest {
   form: FormData
+  /** The bytes of a sent file in base64. */
+  base64: (file: Blob) => Promise<string>
 }
 
 /**
@@ -100,10 +102,10 @@ const UNREPEATED = /password|confirmation|token/i
  * Wraps an action, for forms that work without scripts. A refusal of the API becomes the screen's action data with
  * status 400, 409, 422 or 429; an expired session leads to the login screen. While the shop cannot write, because its
  * disk is full or its database unreachable, a form that shows refusals keeps its values, with 503; other screens are
- * replaced by the error.
+ * replaced by the error. `files`: its forms may send some, of signed-in customers.
  */
-export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
-  return async (request: ActionRequest): Promise<T | ActionAnswer<Refusal>> => {
+export function pageAction<T>(act: (request: ActionRequest) => Promise<T>, { files = false } = {}) {
+  const action = async (request: ActionRequest): Promise<T | ActionAnswer<Refusal>> => {
     try {
       return await act(request)
     } catch (error) {
@@ -114,6 +116,7 @@ export function pageAction<T>(act: (request: ActionRequest) => Promise<T>) {
       return new ActionAnswer(refusalOf(error, request.form), status, retryAfter)
     }
   }
+  return Object.assign(action, { files })
 }
 
 function refusalOf({ status, code, fields }: ApiError, form: FormData): Refusal {

@@ -13,7 +13,8 @@ import type { ScreenName } from "#shared/screens.ts"
 /** A screen's module in `routes/`. Loaders and actions run only on the server. */
 export interface ScreenModule {
   loader?: Loader<object>
-  action?: (...sent: never[]) => Promise<ActionResult>
+  /** `files`: its forms may send some. */
+  action?: ((...sent: never[]) => Promise<ActionResult>) & { files?: boolean }
   Component: ComponentType
   /** Replaces the shop's header and footer. */
   frame?: { Header: ComponentType; Footer: ComponentType }

@@ -1,5 +1,5 @@
 /** Pages' data for navigation in the browser, loaded once, or prefetched when the visitor is about to go there. */
-import { textFields } from "#client/submission.ts"
+import { bodyOf } from "#client/submission.ts"
 import { whereItBegan } from "#client/visit.ts"
 import type { User } from "#shared/contract/auth.ts"
 import { SECONDS } from "#shared/limits.ts"
@@ -31,7 +31,7 @@ export function listenToSession(listener: SessionListener): void {
 
 interface FetchOptions {
   method?: "POST"
-  body?: URLSearchParams
+  body?: URLSearchParams | FormData
   headers?: Record<string, string>
   keepalive?: boolean
   signal?: AbortSignal
@@ -144,9 +144,9 @@ const MOST_KEPT_ALIVE = 60_000
  */
 export async function sendForm(url: URL, form: FormData): Promise<PagePayload | undefined> {
   prefetched.clear()
-  const body = new URLSearchParams(textFields(form))
+  const body = bodyOf(form)
   try {
-    const keepalive = body.toString().length < MOST_KEPT_ALIVE
+    const keepalive = body !== form && String(body).length < MOST_KEPT_ALIVE
     return await fetchPayload(url, { method: "POST", body, headers: whereItBegan(), keepalive })
   } finally {
     prefetched.clear()

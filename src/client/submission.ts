@@ -16,10 +16,14 @@ export function readSubmission(element: HTMLFormElement, submitter: HTMLElement 
   const url = new URL(action, location.href)
   const form = new FormData(element, submitter)
   if (method?.toLowerCase() === "post") return { url, form }
-  url.search = new URLSearchParams(textFields(form)).toString()
+  url.search = String(bodyOf(form))
   return { url, form: undefined }
 }
 
-/** The shop takes no files. */
-export const textFields = (form: FormData) =>
-  [...form].filter((field): field is [string, string] => typeof field[1] === "string")
+/** The form itself where it has a field for files. */
+export function bodyOf(form: FormData): URLSearchParams | FormData {
+  const fields = [...form]
+  return fields.every(isText) ? new URLSearchParams(fields) : form
+}
+
+const isText = (field: [string, FormDataEntryValue]): field is [string, string] => typeof field[1] === "string"

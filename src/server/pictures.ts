@@ -46,6 +46,8 @@ export type Pictures = RequestHandler & { readonly store: PictureStore; readonly
 /** A key ends in the hash of its source, so the picture at an address never changes. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}-[0-9a-f]{8}$/
 const FINAL = "public, max-age=31536000, immutable"
+/** For one that may be taken away. */
+const PASSING = "public, max-age=3600"
 /** For a picture sent in place of a better one being made. */
 const INTERIM = "public, max-age=300"
 const RETRY_AFTER_S = 2
@@ -125,8 +127,9 @@ async function sendPicture(
 ): Promise<void> {
   const accepts = acceptedFormats(request.get("Accept"))
   response.vary("Accept")
+  const lasting = picture.source.isPassing ? PASSING : FINAL
   if (accepts.avif) {
-    if (isFresh(request, response, picture, "avif", FINAL)) return
+    if (isFresh(request, response, picture, "avif", lasting)) return
     const content = await store.find({ ...picture, format: "avif" })
     if (content) {
       send(response, content)
@@ -136,7 +139,7 @@ async function sendPicture(
   const format = accepts.webp ? "webp" : "jpeg"
   const content = await store.make({ ...picture, format }, "visitor")
   if (accepts.avif) store.makeLater({ ...picture, format: "avif" })
-  if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : FINAL)) send(response, content)
+  if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : lasting)) send(response, content)
 }
 
 /** Sets the headers of a picture; true when the browser already has it and was told so. */

@@ -1,22 +1,52 @@
+/** Reads forms submitted to pages, with or without scripts. */
 import type { IncomingMessage } from "node:http"
+import { parseMultipart } from "#provider/platform/http/multipart.ts"
 import { ApiError } from "#shared/ApiError.ts"
+import { MOST_PHOTO_BYTES, MOST_REVIEW_PHOTOS } from "#shared/contract/reviewInput.ts"
 
 const FORM_TYPE = "application/x-www-form-urlencoded"
+const FILES_TYPE = "multipart/form-data"
 const MAX_FORM_BYTES = 100 * 1024
+/** Room for one file that is too long, which its form then says. */
+const MAX_FILES_BYTES = (MOST_REVIEW_PHOTOS + 1) * MOST_PHOTO_BYTES
+/** Forms with files that are in memory at the same time. */
+const MOST_WITH_FILES = 4
 
-/** Reads a form submitted to a page, with or without scripts. Rejects with ApiError 415 or 413. */
-export async function readForm(request: IncomingMessage): Promise<FormData> {
-  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase()
+let withFiles = 0
+
+/**
+ * `mayHaveFiles` is asked before any file is read: without permission the form is answered as an empty one. Rejects
+ * with ApiError 415, 413, or 503 while too many others send files.
+ */
+export async function readForm(request: IncomingMessage, mayHaveFiles: () => Promise<boolean>): Promise<FormData> {
+  const contentType = request.headers["content-type"] ?? ""
+  const type = contentType.split(";")[0]?.trim().toLowerCase()
+  if (type === FILES_TYPE) return (await mayHaveFiles()) ? readFiles(request, contentType) : new FormData()
   // A fetch with `URLSearchParams` as its body has this type too.
   if (type !== FORM_TYPE) throw new ApiError(415, "unsupported_media_type")
+  const form = new FormData()
+  const body = await readBody(request, MAX_FORM_BYTES)
+  for (const [name, value] of new URLSearchParams(body.toString())) form.append(name, value)
+  return form
+}
+
+async function readFiles(request: IncomingMessage, contentType: string): Promise<FormData> {
+  if (withFiles >= MOST_WITH_FILES) throw new ApiError(503, "busy")
+  withFiles += 1
+  try {
+    return await parseMultipart(await readBody(request, MAX_FILES_BYTES), contentType)
+  } finally {
+    withFiles -= 1
+  }
+}
+
+async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_FORM_BYTES) throw new ApiError(413, "body_too_large")
+    if (bytes > most) throw new ApiError(413, "body_too_large")
     chunks.push(chunk)
   }
-  const form = new FormData()
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.append(name, value)
-  return form
+  return Buffer.concat(chunks)
 }

@@ -7,6 +7,7 @@ import { days, method } from "#tests/support/deliveryInputs.ts"
 import { discountInputs } from "#tests/support/discountOperations.ts"
 import { mailWordInputs } from "#tests/support/mailWordDoors.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
+import { photoInputs } from "#tests/support/photoInputs.ts"
 import { placed } from "#tests/support/placedByHand.ts"
 import { blas, doubtful, flag, refused, unmatched, waiting } from "#tests/support/thereBefore.ts"
 
@@ -84,6 +85,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   listMails: { status: "failed" },
   retryMails: {},
   settleReview: { id: waiting.id, word: "publish" },
+  ...photoInputs,
   listReviews: {},
   replyReview: { id: waiting.id, reply: "Gracias" },
   listProductReviews: { id: "cer-111" },

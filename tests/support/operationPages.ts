@@ -81,7 +81,7 @@ export const operationPages: {
   listMails: unread,
   retryMails: program,
   settleReview: queue("review"),
-  settlePhoto: queue("photo"),
+  settlePhoto: form("/queue/photo/:id", { press: ({ word }) => word, as: () => ({}) }),
   getPhoto: file("/queue/photo/:id/file"),
   listReviews: unread,
   replyReview: form("/products/item/cer-105/reviews/:id"),

@@ -22,6 +22,21 @@ export const waiting = {
   updated_at: since,
 } as const
 
+/** A photo in it that waits too. */
+export const photo = {
+  id: "1e4f6a52-5d0e-4c8e-9a39-0d1b6a3b7c77",
+  review_id: waiting.id,
+  position: 0,
+  key: "review-8f0c7a52-0d0e-4c8e-9a39-0d1b6a3b7c88-0a1b2c3d",
+  width: 1,
+  height: 1,
+  blur: "",
+  color: "#ffffff",
+  thumb: "data:,",
+  status: "pending",
+  created_at: since,
+} as const
+
 const first = {
   id: "0f2c6a52-1d0e-4c8e-9a39-0d1b6a3b7c33",
   email: "amparo@azahar.example",
@@ -100,6 +115,7 @@ export const flag = { ...attempt, id: "2026BEFORE02", event_id: "before:paid", c
 export async function thereBefore(db: Kysely<Database>, orderId: string): Promise<void> {
   await db.insertInto("archived_orders").values(before).execute()
   await db.insertInto("reviews").values(waiting).execute()
+  await db.insertInto("review_photos").values(photo).execute()
   await db.insertInto("people").values(people).execute()
   await db.insertInto("mails").values(doubtful).execute()
   await db.insertInto("withdrawals").values(unmatched).execute()

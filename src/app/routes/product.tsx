@@ -19,7 +19,8 @@ import { firstInGallery } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { type ProductData, toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
-import { sendReview } from "#app/product/reviews/sendReview.ts"
+import { DELETE_REVIEW } from "#app/product/reviews/reviewIntents.ts"
+import { deleteReview, sendReview } from "#app/product/reviews/sendReview.ts"
 import { ASK_ALERT, askAlert } from "#app/product/stockAlert/stockAlertActions.ts"
 import { isApiError } from "#shared/ApiError.ts"
 import { backorderSentence, latestDay } from "#shared/arrivalWords.ts"
@@ -62,8 +63,13 @@ export const loader = pageLoader(async ({ api, stores, params, url, ownHtml }) =
   }
 })
 
-export const action = pageAction<ActionAnswer | Redirect>((sent) =>
-  textOf(sent.form, "intent") === ASK_ALERT ? askAlert(sent) : sendReview(sent),
+export const action = pageAction<ActionAnswer | Redirect>(
+  (sent) => {
+    const intent = textOf(sent.form, "intent")
+    if (intent === ASK_ALERT) return askAlert(sent)
+    return intent === DELETE_REVIEW ? deleteReview(sent) : sendReview(sent)
+  },
+  { files: true },
 )
 
 export const firstPictures = (page: { product: ProductData } | GonePage): FirstPicture[] =>

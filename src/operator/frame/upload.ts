@@ -1,7 +1,8 @@
-/** Reads forms with files whole within limits, with Node's own parser, and only for routes that accept files. */
+/** Reads forms with files whole within limits, and only for routes that accept files. */
 import express, { type Request } from "express"
 import type { Form } from "#operator/frame/route.ts"
 import { isSentFile, type SentFile } from "#provider/admin/jobs/uploads.ts"
+import { parseMultipart } from "#provider/platform/http/multipart.ts"
 import { badInput } from "#shared/ApiError.ts"
 
 export interface Upload {
@@ -24,9 +25,7 @@ export async function readUpload(request: Request): Promise<Form | undefined> {
   const { res } = request
   await new Promise<void>((resolve, reject) => whole(request, res, (error) => (error ? reject(error) : resolve())))
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const data = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
-    .formData()
-    .catch(() => Promise.reject(badInput({ form: "format" })))
+  const data = await parseMultipart(body, type)
   const files = new Map<string, Upload[]>()
   for (const [name, value] of data) {
     // An empty file field arrives as a file of 0 bytes.

@@ -35,6 +35,7 @@ export const inputExamples: { [Name in EndpointName]?: InputOf<Name> } = {
   addFavorites: { ids: ["taza-azul", "plato-hondo"] },
   addFavorite: { id: "taza-azul" },
   removeFavorite: { id: "taza-azul" },
+  deleteReview: { id: "taza-azul" },
   writeReview: { id: "taza-azul", rating: 5, title: "Preciosa", content: "Justo como en las fotos.", locale: "es" },
   login: { email, password },
   register: { email, password, firstName: "Alba", lastName: "Soler", locale: "es" },

@@ -7,7 +7,7 @@ import { jsonBody, jsonBodyUpTo } from "#provider/platform/http/jsonBody.ts"
 import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { type EndpointRow, sendsBody } from "#shared/contract/endpoints.ts"
-import { MOST_PHOTO, MOST_REVIEW_PHOTOS } from "#shared/contract/review.ts"
+import { MOST_PHOTO, MOST_REVIEW_PHOTOS } from "#shared/contract/reviewInput.ts"
 import type { Log } from "#shared/log.ts"
 import { negotiateLocale } from "#shared/negotiateLocale.ts"
 

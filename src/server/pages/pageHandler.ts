@@ -31,9 +31,11 @@ import { endReplaced, endSession, type SessionCookie } from "#server/sessionCook
 import type { ApiFor, ShopProvider } from "#server/shopProvider.ts"
 import { countVisits } from "#server/visits/countVisits.ts"
 import { unfoundSearch } from "#server/visits/unfoundSearch.ts"
+import { ApiError, isApiError } from "#shared/ApiError.ts"
 import { SECONDS } from "#shared/limits.ts"
 import { type Log, sparing } from "#shared/log.ts"
 import type { PageError, PagePayload } from "#shared/pageState.ts"
+import { splitPrefix } from "#shared/paths.ts"
 import { previewPage } from "#shared/previewPaths.ts"
 
 const METHODS = new Set(["GET", "HEAD", "POST"])
@@ -183,7 +185,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     target: Target,
     { whole, isShared, late }: Make,
   ): Promise<CachedResponse | undefined> {
-    const form = request.method === "POST" ? await readForm(request) : undefined
+    const form = request.method === "POST" ? await readForm(request, () => mayHaveFiles(request, target)) : undefined
     if (form && !mayWrite(request, origin)) {
       await errors.show(request, response, target, { status: 403, code: "foreign_origin" })
       return undefined
@@ -309,6 +311,23 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     await settleWaiting(request, response, apiFor(token)).catch((error: unknown) => {
       log.warn("cart.waiting", { path: url.pathname, error })
     })
+  }
+
+  /** Whether a long body may be read: only a form of the shop's own page, sent by a signed-in customer. */
+  async function mayHaveFiles(request: Request, target: Target): Promise<boolean> {
+    const { takesFiles } = await renderer()
+    if (!(await takesFiles(splitPrefix(target.url().pathname).path))) throw new ApiError(415, "unsupported_media_type")
+    const { apiFor, token } = toPageRequest(request, target, undefined)
+    if (token === undefined || !mayWrite(request, origin)) return false
+    return apiFor(token)
+      .call("getProfile", {})
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (isApiError(error) && error.status === 401) return false
+          throw error
+        },
+      )
   }
 
   function toPageRequest(request: Request, target: Omit<Target, "kind">, form: FormData | undefined): PageRequest {

@@ -191,11 +191,13 @@ const placeOf = ({ pathname, search }: URL, { screen }: Pick<ScreenMatch, "scree
 
 type Answer = Pick<Page, "data" | "actionData" | "error"> & { status: number; retryAfter?: number | undefined }
 
+const base64 = async (file: Blob) => Buffer.from(await file.arrayBuffer()).toString("base64")
+
 /** Runs the action, if a form was submitted, then the loader. */
 async function runScreen(screen: ScreenModule, request: LoaderRequest, form?: FormData): Promise<Answer | Redirect> {
   const act = screen.action as ((request: object) => Promise<unknown>) | undefined
   if (form && !act) throw new PageFailure(405, "method_not_allowed")
-  const sent = form && (await act?.({ ...request, form }))
+  const sent = form && (await act?.({ ...request, form, base64 }))
   if (sent instanceof Redirect) return sent
   const data = (await screen.loader?.(request)) ?? {}
   if (sent instanceof ActionAnswer) {

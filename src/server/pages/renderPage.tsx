@@ -7,6 +7,7 @@ import { StoresContext, TextsContext } from "#app/context.ts"
 import { Document } from "#app/Document.tsx"
 import { KEEP_EARLY_PRESSES } from "#app/earlyPresses.ts"
 import { PageContext } from "#app/navigation.ts"
+import { loadScreen, matchScreen } from "#app/routes.ts"
 import type { RootStore } from "#app/stores/RootStore.ts"
 import sprite from "#app/ui/icons/page.svg?raw"
 import { noOwnHtml, type OwnHtml } from "#provider/site/ownHtml.ts"
@@ -34,6 +35,12 @@ import { ownKindOf } from "#shared/ownHtml.ts"
 import { type PageError, type PageState, WHOLE_PAGE } from "#shared/pageState.ts"
 
 enableStaticRendering(true)
+
+/** Whether forms of the screen at this path may send files. */
+async function takesFiles(path: string): Promise<boolean> {
+  const { action } = await loadScreen(matchScreen(path).screen)
+  return action?.files ?? false
+}
 
 const RENDER_TIMEOUT_MS = 10 * SECONDS
 
@@ -82,6 +89,7 @@ export function createRenderer({ sites, ownHtml = noOwnHtml, words, assets, onEr
       styleHash: assets.styleHash(CLOSED_LIKE, loaded.look),
     }),
     withoutPromises,
+    takesFiles,
   }
 }
 

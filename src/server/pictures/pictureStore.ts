@@ -25,6 +25,8 @@ export interface PictureSource extends StoredPicture {
   height: number
   /** Checked and free of metadata: an AVIF of the requested width is served unchanged. */
   asIs?: boolean
+  /** May be taken away, so caches must not keep it for long. */
+  isPassing?: boolean
 }
 
 export interface Variant {

@@ -20,7 +20,8 @@ import type {
 } from "#shared/contract/auth.ts"
 import type { ContactInput } from "#shared/contract/contact.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
-import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"
+import type { OwnReview } from "#shared/contract/review.ts"
+import type { WriteReviewInput } from "#shared/contract/reviewInput.ts"
 import type { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 
@@ -65,7 +66,7 @@ export const accountEndpoints = {
   }),
   deleteReview: endpoint<ById, Nothing>({
     method: "DELETE",
-    path: "/product/:id/reviews",
+    path: "/product/:id/reviews/own",
     auth: "customer",
     status: 204,
     summary: "Delete a review",

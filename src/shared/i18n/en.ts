@@ -15,6 +15,7 @@ import { order } from "#shared/i18n/en/order.ts"
 import { outage } from "#shared/i18n/en/outage.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
+import { photos } from "#shared/i18n/en/photos.ts"
 import { preview } from "#shared/i18n/en/preview.ts"
 import { product } from "#shared/i18n/en/product.ts"
 import { search } from "#shared/i18n/en/search.ts"
@@ -54,6 +55,7 @@ export const en = {
   ...preview,
   ...search,
   ...zoom,
+  ...photos,
 }
 
 export type Dictionary = typeof en

@@ -47,6 +47,7 @@ export const goodInputs: { [Name in EndpointName]?: (address: string) => InputOf
   deleteGiftCard: () => ({ last4: "LADA" }),
   removeFromCart: () => ({ productId: "cer-101" }),
   writeReview: () => ({ id: "cer-101", rating: 5, title: "", content: "Muy bonitos, de verdad.", locale: "es" }),
+  deleteReview: () => ({ id: "cer-101" }),
   listOrders: () => ({}),
   listArchivedOrders: () => ({}),
   getArchivedOrder: () => ({ id: "nada" }),

@@ -9,6 +9,7 @@ import { usualHolds } from "#provider/orders/holdSettings.ts"
 import { createPayments } from "#provider/orders/payments/paymentMethods.ts"
 import { type Connection, connect } from "#provider/platform/db/connect.ts"
 import type { DiskGuard } from "#provider/platform/db/diskGuard.ts"
+import { folderFiles } from "#provider/platform/files/folderFiles.ts"
 import { secretBox } from "#provider/platform/secrets/secretBox.ts"
 import { createLimits } from "#provider/platform/security/rateLimits.ts"
 import { noOwnPages } from "#provider/site/ownPages.ts"
@@ -154,6 +155,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
           }),
         } as unknown as Context["catalog"],
         passwords: {} as Context["passwords"],
+        files: folderFiles(dataDir),
       }
       const contexts = crowd.map(({ id, email }): Context => {
         const customer = { id, email, sessionId: "", firstName: "Ana", lastName: "Pons", locale: "es" as const }

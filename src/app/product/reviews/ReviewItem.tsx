@@ -1,4 +1,5 @@
 import { useTexts } from "#app/context.ts"
+import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { ShownReview } from "#app/product/reviews/loadReviews.ts"
 import { longDate } from "#app/product/reviews/longDate.ts"
 import { Icon } from "#app/ui/Icon.tsx"
@@ -6,9 +7,12 @@ import { Stars } from "#app/ui/Stars.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import "#app/product/reviews/Reviews.css"
 
+/** Most reviews have none. */
+const LazyPhotos = lazyComponent(async () => (await import("./photos/ReviewPhotos.tsx")).ReviewPhotos)
+
 export function ReviewItem({ review }: { review: ShownReview }) {
   const { t, locale } = useTexts(productTexts)
-  const { rating, title, content, author, lang, verified, day, reply } = review
+  const { rating, title, content, author, lang, verified, day, reply, photos } = review
   // A review in the page's language needs no label.
   const foreign = lang !== null && lang !== locale ? lang : undefined
   return (
@@ -30,6 +34,7 @@ export function ReviewItem({ review }: { review: ShownReview }) {
         </p>
       )}
       <p lang={foreign}>{content}</p>
+      {photos && <LazyPhotos author={author} photos={photos} />}
       {reply !== undefined && (
         <div className="ReviewItem__reply">
           <h4>{t("reviews.reply")}</h4>

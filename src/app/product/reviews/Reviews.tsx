@@ -43,7 +43,7 @@ export function Reviews({ slug, summary, reviews }: Props) {
           >
             {(page) => (
               <>
-                <WriteReview slug={slug} own={page.own ?? null} />
+                <WriteReview slug={slug} page={page} />
                 {summary.count > 0 && <ReviewTexts slug={slug} count={summary.count} page={page} />}
               </>
             )}

@@ -2,7 +2,7 @@
 import { observer } from "mobx-react-lite"
 import { useStores, useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
-import type { ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
+import type { ReviewPage } from "#app/product/reviews/loadReviews.ts"
 import { ButtonLink } from "#app/ui/Button.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
 import { loginTo, paths } from "#shared/paths.ts"
@@ -13,18 +13,18 @@ const OwnReview = lazyComponent(async () => (await import("./OwnReview.tsx")).Ow
 
 interface Props {
   slug: string
-  own: ShownOwnReview | null
+  page: ReviewPage
 }
 
-export const WriteReview = observer(function WriteReview({ slug, own }: Props) {
+export const WriteReview = observer(function WriteReview(props: Props) {
   const { t } = useTexts(productTexts)
   const { session } = useStores()
   return (
     <div className="Reviews__write">
       {session.isSignedIn ? (
-        <OwnReview slug={slug} own={own} />
+        <OwnReview {...props} />
       ) : (
-        <ButtonLink look="quiet" to={loginTo(`${paths.product(slug)}#reviews`)}>
+        <ButtonLink look="quiet" to={loginTo(`${paths.product(props.slug)}#reviews`)}>
           {t("reviews.logIn")}
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 /** The reviews of a product's page: the first few, or one page of all. */
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { OwnReview, Review } from "#shared/contract/review.ts"
+import type { OwnReview, Review, ReviewPhoto } from "#shared/contract/review.ts"
 import { type ReviewSort, reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { dayOf } from "#shared/dates.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
@@ -20,17 +20,25 @@ export interface ReviewPage {
   pages: number
   /** The customer's own review in any state; null without one. Left out for a visitor. */
   own?: ShownOwnReview | null
+  /** Whether the customer bought it, and may add photos. */
+  mayAddPhotos?: boolean
 }
 
 /**
  * With the day in the shop's calendar: determining or formatting it with `Intl` would cost a slow phone a tenth of a
  * second.
  */
-type Shown<R extends Review> = Omit<R, "createdAt"> & { day: string }
+type Shown<R extends Review> = Omit<R, "createdAt" | "photos"> & { day: string; photos?: ShownPhoto[] }
 export type ShownReview = Shown<Review>
 export type ShownOwnReview = Shown<OwnReview>
 
-const toShown = <R extends Review>({ createdAt, ...review }: R) => ({ ...review, day: dayOf(createdAt) })
+export type ShownPhoto = Pick<ReviewPhoto, "src" | "color">
+
+const toShown = <R extends Review>({ createdAt, photos, ...review }: R) => ({
+  ...review,
+  day: dayOf(createdAt),
+  ...(photos && { photos: photos.map(({ src, color }) => ({ src, color })) }),
+})
 
 /** `?reviews=2&reviewSort=highest`. Invalid values are ignored. */
 export function readReviewQuery(params: URLSearchParams): ReviewQuery {
@@ -52,10 +60,11 @@ export function reviewsTo(productPath: string, { page, sort }: ReviewQuery, vari
 /** Rejects with ApiError. */
 export async function loadReviews(api: Api, id: string, { page, sort }: ReviewQuery): Promise<ReviewPage> {
   const perPage = page === undefined ? FIRST_REVIEWS : REVIEWS_PER_PAGE
-  const { items, total, own } = await api.call("listReviews", { id, sort, page: page ?? 1, perPage })
+  const { items, total, own, mayAddPhotos } = await api.call("listReviews", { id, sort, page: page ?? 1, perPage })
   return {
     items: items.map(toShown),
     pages: Math.ceil(total / perPage),
     ...(own === undefined ? {} : { own: own && toShown(own) }),
+    ...(mayAddPhotos && { mayAddPhotos }),
   }
 }

@@ -9,9 +9,11 @@ import { zoomTexts } from "#shared/i18n/zoom.ts"
 import "#app/product/zoom/Zoom.css"
 import "#app/ui/Button.css"
 
+type ZoomedPicture = Pick<ProductPicture, "src" | "alt"> & { blur?: string; color?: string }
+
 interface Props {
   name: string
-  pictures: readonly ProductPicture[]
+  pictures: readonly ZoomedPicture[]
   /** Index of the first picture shown. */
   first: number
   onClose: () => void

@@ -22,15 +22,18 @@ interface Props {
   inPlace?: boolean
   /** It restores typed values itself, so leaving the document loses nothing. */
   keepsDraft?: boolean
+  /** It sends files. */
+  files?: boolean
   children: Elements
 }
 
-export function ShopForm({ form, id, action, labelledBy, inPlace = false, keepsDraft, children }: Props) {
+export function ShopForm({ form, id, action, labelledBy, inPlace = false, keepsDraft, files, children }: Props) {
   const { parts, intent } = form
   return (
     <Form
       id={id}
       method="post"
+      encType={files ? "multipart/form-data" : undefined}
       {...(action === undefined ? {} : { action })}
       className="ShopForm"
       aria-labelledby={labelledBy}

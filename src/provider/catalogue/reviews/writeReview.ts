@@ -12,9 +12,10 @@ import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { recordEvent } from "#provider/platform/events/recordEvent.ts"
 import { newId } from "#provider/platform/security/tokens.ts"
 import { ApiError, notFound } from "#shared/ApiError.ts"
-import type { OwnReview, WriteReviewInput } from "#shared/contract/review.ts"
+import type { OwnReview } from "#shared/contract/review.ts"
+import type { WriteReviewInput } from "#shared/contract/reviewInput.ts"
 
-/** Throws 403 `not_bought` for photos of somebody who has not bought the product, 400 for files that are no photos. */
+/** Throws 403 `not_bought` for photos by others than buyers of the product, 400 for files that are no pictures. */
 export async function writeReview(context: Context, input: WriteReviewInput & { id: string }): Promise<OwnReview> {
   const { db, limits, now, catalog } = context
   const { photos = [], removePhotos = [] } = input

@@ -9,6 +9,7 @@ import type { EventTables } from "#provider/platform/db/eventSchema.ts"
 import type { JobTables } from "#provider/platform/db/jobSchema.ts"
 import type { OrderTables } from "#provider/platform/db/orderSchema.ts"
 import type { PeopleTables } from "#provider/platform/db/peopleSchema.ts"
+import type { ReviewTables } from "#provider/platform/db/reviewSchema.ts"
 import type { SellingTables } from "#provider/platform/db/sellingSchema.ts"
 import type { SettingTables } from "#provider/platform/db/settingSchema.ts"
 import type { SiteTables } from "#provider/platform/db/siteSchema.ts"
@@ -29,7 +30,8 @@ export interface Database
     SellingTables,
     SiteTables,
     SettingTables,
-    JobTables {
+    JobTables,
+    ReviewTables {
   kysely_migration: MigrationTable
   meta: MetaTable
   leases: LeaseTable
@@ -44,8 +46,6 @@ export interface Database
   import_mappings: ImportMappingTable
   slug_history: SlugHistoryTable
   gone_products: GoneProductTable
-  reviews: ReviewTable
-  review_photos: ReviewPhotoTable
   banners: BannerTable
   about_us: AboutUsTable
   coupons: CouponTable
@@ -291,43 +291,6 @@ export interface GoneProductTable {
 }
 
 export type SlugKind = "product" | "category" | "department"
-
-export interface ReviewTable {
-  id: string
-  product_id: string
-  rating: number
-  title: string
-  content: string
-  author: string
-  email: string | null
-  lang: "es" | "en" | null
-  /** 1 when the author bought the product. */
-  verified: Flag
-  status: "approved" | "pending" | "rejected"
-  /** The shop's, in public; empty where it says nothing. */
-  reply: Generated<string>
-  /** Null for reviews from elsewhere and of customers who left. */
-  user_id: string | null
-  created_at: Moment
-  updated_at: Moment
-}
-
-/** Photos that buyers add to their reviews: shown once the review and the photo are approved. */
-export interface ReviewPhotoTable {
-  id: string
-  review_id: string
-  position: number
-  /** Of `/pictures/{key}`; its file is in the store's folder of photos. */
-  key: string
-  width: number
-  height: number
-  blur: string
-  color: string
-  /** A small copy as a data URI: its author and the shop see it before it has an address. */
-  thumb: string
-  status: ReviewTable["status"]
-  created_at: Moment
-}
 
 export interface BannerTable {
   id: string

@@ -5,6 +5,7 @@ export const done = {
     saved: "Updated successfully.",
     verified: "Account verified",
     deleted: "Your account has been deleted.",
+    reviewDeleted: "Your review has been deleted.",
     cancelled: "Your order has been cancelled.",
     review: "Thank you. Your review will be shown once we have read it.",
   },

@@ -7,6 +7,7 @@ export const done: typeof en = {
     saved: "Se ha guardado correctamente.",
     verified: "Cuenta verificada",
     deleted: "Su cuenta se ha eliminado.",
+    reviewDeleted: "Su opinión se ha eliminado.",
     cancelled: "Su pedido se ha cancelado.",
     review: "Gracias. Su opinión se mostrará cuando la hayamos leído.",
   },

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import type { MadePhoto } from "#provider/catalogue/reviews/photos/makePhotos.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { badInput } from "#shared/ApiError.ts"
-import { MOST_REVIEW_PHOTOS } from "#shared/contract/review.ts"
+import { MOST_REVIEW_PHOTOS } from "#shared/contract/reviewInput.ts"
 
 interface Change {
   made: readonly MadePhoto[]

@@ -6,7 +6,7 @@ import { type FileStore, FOLDERS, photoFile, readWhole } from "#provider/platfor
 import { reviewStates } from "#shared/contract/review.ts"
 import { HOURS } from "#shared/limits.ts"
 
-/** What their keys begin with. */
+/** Prefix of their keys. */
 export const PHOTO_KEYS = "review-"
 
 /** A younger file's row may still be on its way. */
@@ -30,7 +30,7 @@ export async function withPhotoFiles<Result>(
   }
 }
 
-/** After the transaction that deleted their rows. What fails is left to `sweepPhotoFiles`. */
+/** To be called after the transaction that deleted their rows. Failures are left to `sweepPhotoFiles`. */
 export async function forgetPhotoFiles(
   { files, log }: Pick<Services, "files" | "log">,
   keys: readonly string[],

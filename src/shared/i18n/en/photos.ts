@@ -1,0 +1,25 @@
+export const photos = {
+  reviewPhotos: {
+    label: "Photos",
+    hint: "Up to {{most}}, of at most {{mb}} MB each. The place and the camera are removed from them, and each is shown once we have looked at it.",
+    again: "Choose the photos again: browsers do not send them twice.",
+    too_many: "There may be {{most}} photos in a review.",
+    too_large: "It is longer than {{mb}} MB.",
+    format: "The shop cannot read it. JPEG, PNG, WebP and AVIF are taken.",
+    notBought: "Photos are taken from customers who bought the product.",
+    yours: "Your photos",
+    pending: "We have yet to look at it",
+    approved: "Shown",
+    rejected: "Not shown",
+    remove: "Remove photo {{n}}",
+    of: "Photos by {{name}}",
+    alt: "Photo by {{name}} {{n}}",
+    own: "Your photo {{n}}",
+  },
+  ownReview: {
+    remove: "Delete your review",
+    removeText: "It goes with its photos, and cannot be brought back.",
+    removeNow: "Delete it",
+    removing: "Deleting…",
+  },
+}
