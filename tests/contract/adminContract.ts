@@ -30,6 +30,7 @@ import { product } from "#tests/contract/admin/product.ts"
 import { productMore } from "#tests/contract/admin/productMore.ts"
 import { productVariants } from "#tests/contract/admin/productVariants.ts"
 import { redirects } from "#tests/contract/admin/redirects.ts"
+import { reviewPhotos } from "#tests/contract/admin/reviewPhotos.ts"
 import { datedSales } from "#tests/contract/admin/sales.ts"
 import { selling } from "#tests/contract/admin/selling.ts"
 import { serviceDates } from "#tests/contract/admin/serviceDates.ts"
@@ -95,6 +96,7 @@ export function describeAdmin(engine: Engine): void {
   if (isWhole) groups(world)
   if (isWhole) banners(world)
   if (isWhole) productMore(world)
+  reviewPhotos(world)
   legalFacts(world)
   serviceDates(world)
   discounts(world)
