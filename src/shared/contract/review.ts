@@ -8,7 +8,6 @@ import {
   nullable,
   number,
   object,
-  omit,
   optional,
   string,
   tuple,
@@ -27,10 +26,6 @@ export type ReviewSummary = Infer<typeof ReviewSummary>
 export const reviewStates = ["approved", "pending", "rejected"] as const
 const State = enums(reviewStates)
 
-/** A picture in words of its author alone. */
-export const ReviewPhoto = omit(Picture, ["alt"])
-export type ReviewPhoto = Infer<typeof ReviewPhoto>
-
 /** A photo in any state, for its author and the shop; `thumb` is a small data URI. */
 export const OwnPhoto = object({ id: string(), status: State, thumb: string() })
 export type OwnPhoto = Infer<typeof OwnPhoto>
@@ -48,7 +43,7 @@ export const Review = object({
   /** The shop's reply, shown below it; left out without one. */
   reply: optional(string()),
   /** The approved ones; left out without any. */
-  photos: optional(array(ReviewPhoto)),
+  photos: optional(array(Picture)),
 })
 export type Review = Infer<typeof Review>
 

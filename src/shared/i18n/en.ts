@@ -13,9 +13,9 @@ import { home } from "#shared/i18n/en/home.ts"
 import { legalFacts } from "#shared/i18n/en/legalFacts.ts"
 import { order } from "#shared/i18n/en/order.ts"
 import { outage } from "#shared/i18n/en/outage.ts"
+import { ownReview } from "#shared/i18n/en/ownReview.ts"
 import { pages } from "#shared/i18n/en/pages.ts"
 import { payment } from "#shared/i18n/en/payment.ts"
-import { photos } from "#shared/i18n/en/photos.ts"
 import { preview } from "#shared/i18n/en/preview.ts"
 import { product } from "#shared/i18n/en/product.ts"
 import { search } from "#shared/i18n/en/search.ts"
@@ -55,7 +55,7 @@ export const en = {
   ...preview,
   ...search,
   ...zoom,
-  ...photos,
+  ...ownReview,
 }
 
 export type Dictionary = typeof en

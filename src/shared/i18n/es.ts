@@ -14,9 +14,9 @@ import { home } from "#shared/i18n/es/home.ts"
 import { legalFacts } from "#shared/i18n/es/legalFacts.ts"
 import { order } from "#shared/i18n/es/order.ts"
 import { outage } from "#shared/i18n/es/outage.ts"
+import { ownReview } from "#shared/i18n/es/ownReview.ts"
 import { pages } from "#shared/i18n/es/pages.ts"
 import { payment } from "#shared/i18n/es/payment.ts"
-import { photos } from "#shared/i18n/es/photos.ts"
 import { preview } from "#shared/i18n/es/preview.ts"
 import { product } from "#shared/i18n/es/product.ts"
 import { search } from "#shared/i18n/es/search.ts"
@@ -55,5 +55,5 @@ export const es: Dictionary = {
   ...preview,
   ...search,
   ...zoom,
-  ...photos,
+  ...ownReview,
 }

@@ -51,8 +51,8 @@ for (const tab of ["orders", "billing", "addresses", "addresses&edit=new", "pass
 test("writing a review", async ({ page, context, visit, shop, texts }) => {
   await enterAs(context, shop, await newCustomer(shop))
   await visit("/product/plato-lonja")
-  await page.getByText(texts.t("reviews.write"), { exact: true }).click()
-  await page.getByRole("button", { name: texts.t("reviews.send") }).click()
+  await page.getByText(texts.t("ownReview.write"), { exact: true }).click()
+  await page.getByRole("button", { name: texts.t("ownReview.send") }).click()
   await expect(page.getByText(texts.t("fields.content.missing"))).toBeVisible()
   expect(await findAllViolations(page, [390])).toEqual([])
 })

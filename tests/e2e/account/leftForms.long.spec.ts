@@ -145,15 +145,15 @@ const forms: Record<string, Sending> = {
     },
     async fill(page, { texts: { t }, word }) {
       await inMain(page)
-        .locator("summary", { hasText: t("reviews.write") })
+        .locator("summary", { hasText: t("ownReview.write") })
         .click()
       await inMain(page).locator("[name=rating]").nth(3).check({ force: true })
       await inMain(page).locator("[name=content]").fill(`Llena de limones, ${word}.`)
     },
-    send: ({ t }) => t("reviews.send"),
+    send: ({ t }) => t("ownReview.send"),
     async isDone(page, { texts: { t } }) {
       await page.goto(`/product/${reviewed.slug}`)
-      await expect(inMain(page).getByText(t("reviews.pending"))).toBeVisible()
+      await expect(inMain(page).getByText(t("ownReview.pending"))).toBeVisible()
     },
   },
 }

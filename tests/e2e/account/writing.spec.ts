@@ -29,8 +29,8 @@ test.describe(() => {
     const { t, tn } = texts
     await enterAs(context, shop, await newCustomer(shop, "es"))
     await visit(PRODUCT)
-    await page.getByText(t("reviews.write"), { exact: true }).click()
-    const send = page.getByRole("button", { name: t("reviews.send") })
+    await page.getByText(t("ownReview.write"), { exact: true }).click()
+    const send = page.getByRole("button", { name: t("ownReview.send") })
     const content = page.getByRole("textbox", { name: t("fields.content.label") })
     // Hydrated after the rest of the page: until then the browser would send the form by itself.
     await expect(async () => {
@@ -46,10 +46,10 @@ test.describe(() => {
     await content.fill("A dish for every Sunday.")
     await send.click()
     await expect(page.getByRole("status").filter({ hasText: t("done.review") })).toBeVisible()
-    await expect(page.getByText(t("reviews.pending"))).toBeVisible()
+    await expect(page.getByText(t("ownReview.pending"))).toBeVisible()
     await expect(page.getByText("A dish for every Sunday.", { exact: true }).first()).toBeVisible()
 
-    await page.getByText(t("reviews.edit"), { exact: true }).click()
+    await page.getByText(t("ownReview.edit"), { exact: true }).click()
     await content.fill("A dish for every day.")
     await send.click()
     await expect(page.getByRole("status").filter({ hasText: t("done.saved") })).toBeVisible()

@@ -63,8 +63,8 @@ export function accountForms(test: HttpTest): void {
     expect(visitor.text()).toContain(t("account.noAddresses"))
 
     await visitor.go("/product/plato-lonja")
-    await visitor.press(t("reviews.send"), { rating: "5", content: "Platos para toda la vida." })
-    expect(visitor.text()).toContain(t("reviews.pending"))
+    await visitor.press(t("ownReview.send"), { rating: "5", content: "Platos para toda la vida." })
+    expect(visitor.text()).toContain(t("ownReview.pending"))
     await visitor.go("/contact")
     await visitor.press(t("contact.send"), { name: "Carmen Roig", message: "¿Envuelven para regalo?" })
     expect(visitor.text()).toContain(t("contact.sent"))

@@ -4,12 +4,12 @@ import { DELETE_REVIEW } from "#app/product/reviews/reviewIntents.ts"
 import { Button } from "#app/ui/Button.tsx"
 import { FormProblem, ShopForm } from "#app/ui/form/ShopForm.tsx"
 import { useShopForm } from "#app/ui/form/useShopForm.ts"
-import { photoTexts } from "#shared/i18n/photos.ts"
+import { ownReviewTexts } from "#shared/i18n/ownReview.ts"
 import { paths } from "#shared/paths.ts"
 import "#app/ui/Button.css"
 
 export function DeleteReview({ slug }: { slug: string }) {
-  const { t } = useTexts(photoTexts)
+  const { t } = useTexts(ownReviewTexts)
   const form = useShopForm({ intent: DELETE_REVIEW, check: () => ({}) })
   return (
     <details open={form.refusal !== undefined}>

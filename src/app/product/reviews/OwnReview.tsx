@@ -5,11 +5,12 @@ import type { Refusal } from "#app/loading.ts"
 import { useActionData } from "#app/navigation.ts"
 import { DeleteReview } from "#app/product/reviews/DeleteReview.tsx"
 import type { ReviewPage, ShownOwnReview } from "#app/product/reviews/loadReviews.ts"
+import { OwnPhotos } from "#app/product/reviews/photos/OwnPhotos.tsx"
 import { ReviewForm } from "#app/product/reviews/ReviewForm.tsx"
 import { ReviewItem } from "#app/product/reviews/ReviewItem.tsx"
 import { REVIEW } from "#app/product/reviews/reviewIntents.ts"
 import { NoticeBox } from "#app/ui/NoticeBox.tsx"
-import { productTexts } from "#shared/i18n/product.ts"
+import { ownReviewTexts } from "#shared/i18n/ownReview.ts"
 import "#app/ui/Button.css"
 
 interface Props {
@@ -18,19 +19,21 @@ interface Props {
 }
 
 export function OwnReview({ slug, page: { own = null, mayAddPhotos = false } }: Props) {
-  const { t } = useTexts(productTexts)
+  const { t } = useTexts(ownReviewTexts)
+  const photos = own?.ownPhotos ?? []
   const wasRefused = useActionData<Refusal>()?.values["intent"] === REVIEW
   return (
     <>
       <Done />
       {own && own.status !== "approved" && <Waiting own={own} />}
+      {photos.some(({ status }) => status !== "approved") && <OwnPhotos own={photos} />}
       {/* The form closes after submitting. */}
       <details
-        key={own ? JSON.stringify([own.rating, own.title, own.content, own.ownPhotos?.map(({ id }) => id)]) : ""}
+        key={own ? JSON.stringify([own.rating, own.title, own.content, photos.map(({ id }) => id)]) : ""}
         open={wasRefused}
       >
         <summary className="Button" data-look="quiet">
-          {own ? t("reviews.edit") : t("reviews.write")}
+          {own ? t("ownReview.edit") : t("ownReview.write")}
         </summary>
         <ReviewForm slug={slug} own={own} mayAddPhotos={mayAddPhotos} />
       </details>
@@ -40,12 +43,12 @@ export function OwnReview({ slug, page: { own = null, mayAddPhotos = false } }: 
 }
 
 function Waiting({ own }: { own: ShownOwnReview }) {
-  const { t } = useTexts(productTexts)
+  const { t } = useTexts(ownReviewTexts)
   const isRejected = own.status === "rejected"
   return (
     <>
       <NoticeBox tone={isRejected ? "warn" : "info"} icon="clock">
-        {isRejected ? t("reviews.rejected") : t("reviews.pending")}
+        {isRejected ? t("ownReview.rejected") : t("ownReview.pending")}
       </NoticeBox>
       <ReviewItem review={own} />
     </>

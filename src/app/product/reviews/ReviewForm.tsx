@@ -12,8 +12,7 @@ import { useShopForm } from "#app/ui/form/useShopForm.ts"
 import { REVIEW_MAX_LENGTH, REVIEW_TITLE_MAX_LENGTH, WriteReviewInput } from "#shared/contract/reviewInput.ts"
 import { checkFields } from "#shared/fields/field.ts"
 import { formTexts } from "#shared/i18n/form.ts"
-import { photoTexts } from "#shared/i18n/photos.ts"
-import { productTexts } from "#shared/i18n/product.ts"
+import { ownReviewTexts } from "#shared/i18n/ownReview.ts"
 import { paths } from "#shared/paths.ts"
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
 }
 
 export function ReviewForm({ slug, own, mayAddPhotos }: Props) {
-  const { t, locale } = useTexts(formTexts, photoTexts, productTexts)
+  const { t, locale } = useTexts(formTexts, ownReviewTexts)
   const photos = useRef<HTMLInputElement>(null)
   const kept = own?.ownPhotos ?? []
 
@@ -41,11 +40,11 @@ export function ReviewForm({ slug, own, mayAddPhotos }: Props) {
       <input type="hidden" name="before" value={own?.id ?? ""} />
       <RatingField field={form.field("rating")} />
       <TextField field={form.field("title")} optional maxLength={REVIEW_TITLE_MAX_LENGTH} />
-      <TextArea field={form.field("content")} rows={6} maxLength={REVIEW_MAX_LENGTH} hint={t("reviews.rules")} />
+      <TextArea field={form.field("content")} rows={6} maxLength={REVIEW_MAX_LENGTH} hint={t("ownReview.rules")} />
       <PhotosField form={form} own={kept} mayAdd={mayAddPhotos} input={photos} />
       <p>
         <Button type="submit" busy={form.busy}>
-          {form.busy ? t("reviews.sending") : t("reviews.send")}
+          {form.busy ? t("ownReview.sending") : t("ownReview.send")}
         </Button>
       </p>
     </ShopForm>

@@ -1,6 +1,8 @@
 /** The reviews of a product's page: the first few, or one page of all. */
+
+import type { Picture } from "#shared/contract/catalog.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
-import type { OwnReview, Review, ReviewPhoto } from "#shared/contract/review.ts"
+import type { OwnReview, Review } from "#shared/contract/review.ts"
 import { type ReviewSort, reviewSorts } from "#shared/contract/reviewSorts.ts"
 import { dayOf } from "#shared/dates.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
@@ -32,12 +34,12 @@ type Shown<R extends Review> = Omit<R, "createdAt" | "photos"> & { day: string; 
 export type ShownReview = Shown<Review>
 export type ShownOwnReview = Shown<OwnReview>
 
-export type ShownPhoto = Pick<ReviewPhoto, "src" | "color">
+export type ShownPhoto = Pick<Picture, "src" | "alt" | "color">
 
 const toShown = <R extends Review>({ createdAt, photos, ...review }: R) => ({
   ...review,
   day: dayOf(createdAt),
-  ...(photos && { photos: photos.map(({ src, color }) => ({ src, color })) }),
+  ...(photos && { photos: photos.map(({ src, alt, color }) => ({ src, alt, color })) }),
 })
 
 /** `?reviews=2&reviewSort=highest`. Invalid values are ignored. */

@@ -6,8 +6,9 @@ import { readPhotos, shownPhotos } from "#provider/catalogue/reviews/photos/revi
 import { hasBought, readOwnReview } from "#provider/catalogue/reviews/writeReview.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
 import type { InputOf } from "#shared/contract/endpoints.ts"
-import type { Review, ReviewList, ReviewPhoto, ReviewSummary } from "#shared/contract/review.ts"
+import type { Review, ReviewList, ReviewSummary } from "#shared/contract/review.ts"
 import { REVIEWS_PER_PAGE } from "#shared/limits.ts"
 
 export async function listReviews(
@@ -35,7 +36,7 @@ export async function listReviews(
     mayAddPhotos: await hasBought(db, customer.id, id),
   }
   return {
-    items: rows.map((row) => reviewOf(row, shownPhotos(photos.get(row.id)))),
+    items: rows.map((row) => reviewOf(row, shownPhotos(row.author, photos.get(row.id)))),
     total: summary.count,
     page,
     perPage,
@@ -45,7 +46,7 @@ export async function listReviews(
 }
 
 /** Contains nothing about the author beyond the chosen name. */
-const reviewOf = (row: Row<"reviews">, photos: ReviewPhoto[]): Review => ({
+const reviewOf = (row: Row<"reviews">, photos: Picture[]): Review => ({
   id: row.id,
   rating: row.rating,
   title: row.title,

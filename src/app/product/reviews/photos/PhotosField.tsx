@@ -1,14 +1,13 @@
 /** The customer's photos of a review: those there are, each to keep or to remove, and the field to add some. */
 import { type ChangeEvent, type RefObject, useState } from "react"
 import { useTexts } from "#app/context.ts"
+import { OwnPhotos } from "#app/product/reviews/photos/OwnPhotos.tsx"
 import type { ShopForm } from "#app/ui/form/useShopForm.ts"
 import { Icon } from "#app/ui/Icon.tsx"
 import type { OwnPhoto } from "#shared/contract/review.ts"
 import { MOST_PHOTO_BYTES, MOST_REVIEW_PHOTOS } from "#shared/contract/reviewInput.ts"
 import { formTexts } from "#shared/i18n/form.ts"
-import { photoTexts } from "#shared/i18n/photos.ts"
-import "#app/product/reviews/Reviews.css"
-import "#app/ui/Check.css"
+import { ownReviewTexts } from "#shared/i18n/ownReview.ts"
 import "#app/ui/Field.css"
 import "#app/ui/form/Form.css"
 
@@ -25,7 +24,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif"
 const ID = "review-photos"
 
 export function PhotosField({ form, own, mayAdd, input }: Props) {
-  const { t, number } = useTexts(formTexts, photoTexts)
+  const { t, number } = useTexts(formTexts, ownReviewTexts)
   const [chosen, setChosen] = useState<string[]>()
   const faults = useFaults(form, chosen)
   const isRefused = form.refusal !== undefined && chosen === undefined
@@ -34,7 +33,12 @@ export function PhotosField({ form, own, mayAdd, input }: Props) {
   const most = number(MOST_REVIEW_PHOTOS)
   return (
     <>
-      {own.length > 0 && <OwnPhotos own={own} />}
+      {own.length > 0 && (
+        <fieldset>
+          <legend>{t("reviewPhotos.yours")}</legend>
+          <OwnPhotos own={own} isRemovable />
+        </fieldset>
+      )}
       {mayAdd && (
         <div className="Field">
           <label htmlFor={ID}>
@@ -74,7 +78,7 @@ export function PhotosField({ form, own, mayAdd, input }: Props) {
 
 /** One for each file that is refused, by its name; or one for all of them. */
 function useFaults({ errors, refusal }: ShopForm, chosen: readonly string[] | undefined): string[] {
-  const { t, number } = useTexts(photoTexts)
+  const { t, number } = useTexts(ownReviewTexts)
   const said = (code: string | undefined) => {
     if (code === "too_many") return t("reviewPhotos.too_many", { most: number(MOST_REVIEW_PHOTOS) })
     return code === "too_large"
@@ -86,25 +90,4 @@ function useFaults({ errors, refusal }: ShopForm, chosen: readonly string[] | un
   if (files.length > 0)
     return files.map((field) => `${nameOf(field) ?? t("reviewPhotos.label")}: ${said(errors[field])}`)
   return errors["photos"] === undefined ? [] : [said(errors["photos"])]
-}
-
-function OwnPhotos({ own }: { own: readonly OwnPhoto[] }) {
-  const { t, number } = useTexts(photoTexts)
-  return (
-    <fieldset>
-      <legend>{t("reviewPhotos.yours")}</legend>
-      <ul className="ReviewPhotos">
-        {own.map(({ id, status, thumb }, index) => (
-          <li key={id}>
-            <img src={thumb} alt={t("reviewPhotos.own", { n: number(index + 1) })} width="96" height="120" />
-            <p className="Field__hint">{t(`reviewPhotos.${status}`)}</p>
-            <label className="Check">
-              <input type="checkbox" name="removePhotos" value={id} />
-              <span>{t("reviewPhotos.remove", { n: number(index + 1) })}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )
 }

@@ -4,7 +4,6 @@ import { useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { ShownPhoto } from "#app/product/reviews/loadReviews.ts"
 import { Picture } from "#app/ui/Picture.tsx"
-import { photoTexts } from "#shared/i18n/photos.ts"
 import { pictureUrl } from "#shared/pictures.ts"
 import "#app/product/reviews/Reviews.css"
 
@@ -15,12 +14,8 @@ const WIDTH = 96
 const HEIGHT = 120
 
 export function ReviewPhotos({ author, photos }: { author: string; photos: readonly ShownPhoto[] }) {
-  const { t, number } = useTexts(photoTexts)
+  const { text } = useTexts()
   const [enlarged, setEnlarged] = useState<number>()
-  const pictures = photos.map((photo, index) => {
-    const alt = t("reviewPhotos.alt", { name: author, n: number(index + 1) })
-    return { ...photo, alt: { es: alt, en: alt } }
-  })
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -29,12 +24,12 @@ export function ReviewPhotos({ author, photos }: { author: string; photos: reado
   return (
     <>
       <ul className="ReviewPhotos">
-        {pictures.map((picture, index) => (
+        {photos.map((picture, index) => (
           <li key={picture.src}>
             <a href={pictureUrl(picture.src, Number.POSITIVE_INFINITY)} onClick={(event) => open(event, index)}>
               <Picture
                 picture={picture}
-                alt={picture.alt.es}
+                alt={text(picture.alt)}
                 width={WIDTH}
                 height={HEIGHT}
                 sizes={`${WIDTH}px`}
@@ -47,8 +42,8 @@ export function ReviewPhotos({ author, photos }: { author: string; photos: reado
       {enlarged !== undefined && (
         <LazyZoom
           key={enlarged}
-          name={t("reviewPhotos.of", { name: author })}
-          pictures={pictures}
+          name={author}
+          pictures={photos}
           first={enlarged}
           onClose={() => setEnlarged(undefined)}
         />

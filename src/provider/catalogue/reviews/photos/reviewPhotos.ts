@@ -2,7 +2,9 @@
 import type { Kysely } from "kysely"
 import { PHOTO_KEYS } from "#provider/catalogue/reviews/photos/photoFiles.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
-import type { OwnPhoto, ReviewPhoto } from "#shared/contract/review.ts"
+import { picture } from "#provider/platform/wire.ts"
+import type { Picture } from "#shared/contract/catalog.ts"
+import type { OwnPhoto } from "#shared/contract/review.ts"
 
 type Rows = Map<string, Row<"review_photos">[]>
 
@@ -19,10 +21,10 @@ export async function readPhotos(db: Kysely<Database>, reviewIds: readonly strin
 }
 
 /** Those that everybody may see. */
-export const shownPhotos = (rows: readonly Row<"review_photos">[] = []): ReviewPhoto[] =>
+export const shownPhotos = (author: string, rows: readonly Row<"review_photos">[] = []): Picture[] =>
   rows
     .filter(({ status }) => status === "approved")
-    .map(({ key, width, height, blur, color }) => ({ src: `/pictures/${key}`, width, height, blur, color }))
+    .map((row, index) => picture(row, { es: `Foto de ${author} ${index + 1}`, en: `Photo by ${author} ${index + 1}` }))
 
 export const ownPhotos = (rows: readonly Row<"review_photos">[] = []): OwnPhoto[] =>
   rows.map(({ id, status, thumb }) => ({ id, status, thumb }))

@@ -1,4 +1,4 @@
-export const photos = {
+export const ownReview = {
   reviewPhotos: {
     label: "Photos",
     hint: "Up to {{most}}, of at most {{mb}} MB each. The place and the camera are removed from them, and each is shown once we have looked at it.",
@@ -12,11 +12,16 @@ export const photos = {
     approved: "Shown",
     rejected: "Not shown",
     remove: "Remove photo {{n}}",
-    of: "Photos by {{name}}",
-    alt: "Photo by {{name}} {{n}}",
     own: "Your photo {{n}}",
   },
   ownReview: {
+    write: "Write a review",
+    edit: "Change your review",
+    pending: "We have yet to read your review. Until then only you can see it.",
+    rejected: "We did not publish your review. You can change it and send it again.",
+    send: "Send review",
+    sending: "Sending…",
+    rules: "It is shown with your first name once we have read it.",
     remove: "Delete your review",
     removeText: "It goes with its photos, and cannot be brought back.",
     removeNow: "Delete it",

@@ -1,6 +1,6 @@
-import type { photos as en } from "#shared/i18n/en/photos.ts"
+import type { ownReview as en } from "#shared/i18n/en/ownReview.ts"
 
-export const photos: typeof en = {
+export const ownReview: typeof en = {
   reviewPhotos: {
     label: "Fotos",
     hint: "Hasta {{most}}, de {{mb}} MB como mucho cada una. Se les quita el lugar y la cámara, y cada una se muestra cuando la hayamos mirado.",
@@ -14,11 +14,16 @@ export const photos: typeof en = {
     approved: "Se muestra",
     rejected: "No se muestra",
     remove: "Quitar la foto {{n}}",
-    of: "Fotos de {{name}}",
-    alt: "Foto de {{name}} {{n}}",
     own: "Su foto {{n}}",
   },
   ownReview: {
+    write: "Escribir una opinión",
+    edit: "Cambiar su opinión",
+    pending: "Su opinión está pendiente de que la leamos. Hasta entonces solo la ve usted.",
+    rejected: "No hemos publicado su opinión. Puede cambiarla y enviarla otra vez.",
+    send: "Enviar la opinión",
+    sending: "Enviando…",
+    rules: "Se muestra con su nombre de pila cuando la hayamos leído.",
     remove: "Eliminar su opinión",
     removeText: "Se elimina con sus fotos y no se puede recuperar.",
     removeNow: "Eliminarla",
