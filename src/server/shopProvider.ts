@@ -19,6 +19,7 @@ import type { OwnHtml } from "#provider/site/ownHtml.ts"
 import type { CdnSettings } from "#server/cdnSettings.ts"
 import type { Config } from "#server/config.ts"
 import type { Checks } from "#server/health.ts"
+import { startForgettingPhotos } from "#server/pictures/forgetPhotos.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
@@ -181,6 +182,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     log,
     signal,
   })
+  const stopForgetting = startForgettingPhotos({ dataDir, resolve: provider.resolvePicture, log })
   let warming: Promise<unknown> = Promise.resolve()
   /** Once for all processes that share a folder of pictures. */
   async function warmAlone(): Promise<void> {
@@ -222,6 +224,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     async close() {
       stopped.abort()
       await warming
+      await stopForgetting()
       await provider.close()
     },
   }

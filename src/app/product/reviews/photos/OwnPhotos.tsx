@@ -4,7 +4,7 @@ import type { OwnPhoto } from "#shared/contract/review.ts"
 import { ownReviewTexts } from "#shared/i18n/ownReview.ts"
 import "#app/product/reviews/Reviews.css"
 import "#app/ui/Check.css"
-import "#app/ui/Field.css"
+import "#app/ui/form/Form.css"
 
 interface Props {
   own: readonly OwnPhoto[]
