@@ -78,7 +78,7 @@ export function reviewPhotos(worldOf: () => CustomerWorld): void {
       expect(await storedFile(key)).toEqual(await buffer(file.pieces as AsyncIterable<Uint8Array>))
 
       await runAdmin(clerk, "undoEvent", { id: clerk.recorded.at(-1) ?? 0 })
-      expect([await seen(own.id), await served(key)]).toEqual([expect.not.objectContaining({ photos: [] }), undefined])
+      expect([(await seen(own.id))?.photos, await served(key)]).toEqual([undefined, undefined])
       await runAdmin(clerk, "settlePhoto", { id, word: "reject" })
       expect((await author.api.call("listReviews", { id: PRODUCT })).own?.ownPhotos).toMatchObject([
         { status: "rejected" },
@@ -188,7 +188,8 @@ export function reviewPhotos(worldOf: () => CustomerWorld): void {
       const answer = await fetch(`${worldOf().shop.url}/product/${PRODUCT}/reviews`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": newNetwork() },
-        body: JSON.stringify({ ...said, photos: ["A".repeat(2_000_000)] }),
+        // Read, it would be refused as broken.
+        body: `{"photos": ["${"A".repeat(2_000_000)}"`,
       })
       expect(answer.status).toBe(401)
     })
