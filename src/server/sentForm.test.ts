@@ -46,21 +46,24 @@ describe("a sent form", () => {
     await expect(readForm(requestOf("text/plain", []), yes)).rejects.toMatchObject({ status: 415 })
   })
 
-  it("waits its turn while four others send files", async () => {
-    const others = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
-    const reading = others.map(async ({ promise }) => {
+  it("waits its turn while others send as much as fits into memory", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const length = String(31_000_000)
+    const reading = [1, 2].map(async () => {
       const slow = Readable.from(
         (async function* () {
           await promise
           yield Buffer.from("--x--")
         })(),
       )
-      const request = Object.assign(slow, { headers: { "content-type": "multipart/form-data; boundary=x" } })
-      await readForm(request as unknown as IncomingMessage, yes).catch(() => undefined)
+      const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": length }
+      await readForm(Object.assign(slow, { headers }) as unknown as IncomingMessage, yes).catch(() => undefined)
     })
     await Promise.resolve()
-    await expect(readForm(await sent(withFile()), yes)).rejects.toMatchObject({ status: 503, code: "busy" })
-    for (const { resolve } of others) resolve()
+    const late = await sent(withFile())
+    late.headers["content-length"] = length
+    await expect(readForm(late, yes)).rejects.toMatchObject({ status: 503, code: "busy" })
+    resolve()
     await Promise.all(reading)
     expect((await readForm(await sent(withFile()), yes)).has("photos")).toBe(true)
   })

@@ -1,5 +1,6 @@
 /** Reads forms submitted to pages, with or without scripts. */
 import type { IncomingMessage } from "node:http"
+import { holdLongBody } from "#provider/platform/http/longBodies.ts"
 import { parseMultipart } from "#provider/platform/http/multipart.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { MOST_PHOTO_BYTES, MOST_REVIEW_PHOTOS } from "#shared/contract/reviewInput.ts"
@@ -9,14 +10,10 @@ const FILES_TYPE = "multipart/form-data"
 const MAX_FORM_BYTES = 100 * 1024
 /** Room for one file that is too long, which its form then says. */
 const MAX_FILES_BYTES = (MOST_REVIEW_PHOTOS + 1) * MOST_PHOTO_BYTES
-/** Forms with files that are in memory at the same time. */
-const MOST_WITH_FILES = 4
-
-let withFiles = 0
 
 /**
  * `mayHaveFiles` is asked before any file is read: without permission the form is answered as an empty one. Rejects
- * with ApiError 415, 413, or 503 while too many others send files.
+ * with ApiError 415, 413, or 503 while others send too much.
  */
 export async function readForm(request: IncomingMessage, mayHaveFiles: () => Promise<boolean>): Promise<FormData> {
   const contentType = request.headers["content-type"] ?? ""
@@ -31,12 +28,11 @@ export async function readForm(request: IncomingMessage, mayHaveFiles: () => Pro
 }
 
 async function readFiles(request: IncomingMessage, contentType: string): Promise<FormData> {
-  if (withFiles >= MOST_WITH_FILES) throw new ApiError(503, "busy")
-  withFiles += 1
+  const release = holdLongBody(request.headers, MAX_FILES_BYTES)
   try {
     return await parseMultipart(await readBody(request, MAX_FILES_BYTES), contentType)
   } finally {
-    withFiles -= 1
+    release()
   }
 }
 

@@ -4,6 +4,7 @@ import { asksForPreview, type Call } from "#provider/api/caller.ts"
 import { calls } from "#provider/api/operations.ts"
 import type { Caller } from "#provider/platform/context.ts"
 import { jsonBody, jsonBodyUpTo } from "#provider/platform/http/jsonBody.ts"
+import { holdLongBody } from "#provider/platform/http/longBodies.ts"
 import { problemHandler } from "#provider/platform/http/problemHandler.ts"
 import { ApiError } from "#shared/ApiError.ts"
 import { type EndpointRow, sendsBody } from "#shared/contract/endpoints.ts"
@@ -32,10 +33,14 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
   })
   router.use(refuseNul)
   for (const other of others) router.use(other)
-  /** Before any of a long body is read. Throws 401. */
-  const identify: RequestHandler = async (request, _response, next) => {
+  /** Before any of a long body is read. Throws 401, 413 and 503. */
+  const identify: RequestHandler = async (request, response, next) => {
     await call("getProfile", {}, callerOf(request))
-    next()
+    const release = holdLongBody(request.headers, FILES_BYTES)
+    response.once("close", release)
+    // The caller has hung up meanwhile.
+    if (response.closed) release()
+    else next()
   }
   for (const [name, row] of calls) {
     const answer: RequestHandler = async (request, response) => {
@@ -59,7 +64,8 @@ export function createRouter({ call, catalogTag, openapi, log, others }: RouterP
 }
 
 const TEXTS_BYTES = 100 * 1024
-const filesBody = jsonBodyUpTo(MOST_REVIEW_PHOTOS * MOST_PHOTO + TEXTS_BYTES)
+const FILES_BYTES = MOST_REVIEW_PHOTOS * MOST_PHOTO + TEXTS_BYTES
+const filesBody = jsonBodyUpTo(FILES_BYTES)
 
 /** NUL names nothing, and PostgreSQL would fail on it. Source: defences, D-34. */
 const refuseNul: RequestHandler = (request, _response, next) => {
