@@ -86,6 +86,7 @@ export const spanishSummaries: Readonly<Record<AdminOperationName, string>> = {
   offerProduct: "Publicar un producto",
   addProductPicture: "Subir una imagen de producto",
   addProductFile: "Subir un archivo para vender",
+  addProductVideo: "Subir un vídeo de producto",
   attachProductFile: "Añadir a un producto un archivo para vender",
   detachProductFile: "Quitar de un producto un archivo para vender",
   listFiles: "Listar archivos",

@@ -66,6 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.use(named("preview"), previewRoutes({ apiFor: provider.apiFor, cookies: previews, origin: config.site.url }))
   app.use(named("static"), buildRoutes(options.build), staticFiles(foldersOf(options)))
   app.use(named("pictures"), provider.pictures)
+  app.use(named("videos"), provider.videos)
   app.use(
     named("pictures"),
     sharePicture({ sites, readPicture: provider.readPicture, publicFolder: options.publicFolder }),

@@ -109,7 +109,9 @@ async function ask(
   }
 }
 
-const isFile = ({ headers }: IncomingMessage) => headers["content-disposition"] !== undefined
+/** A download or a video, which is longer than any other answer. */
+const isFile = ({ headers }: IncomingMessage) =>
+  headers["content-disposition"] !== undefined || headers["content-type"]?.startsWith("video/") === true
 
 function isExpected(answer: IncomingMessage, type: string): boolean {
   const { statusCode, headers } = answer

@@ -41,6 +41,7 @@ async function shopOf(origin: string) {
       }),
     )
     .use(provider.pictures)
+    .use(provider.videos)
     .use("/api/v1", provider.apiRoutes)
     .use(lastResort(log))
   return { url: await listen(createServer(app)), lines }
@@ -60,6 +61,7 @@ test.each([
   "/sitemap-products-1.xml",
   "/api/v1/product",
   "/pictures/a-1-400.webp",
+  "/videos/a-0a1b2c3d4e5f.mp4",
 ])("%s is away for a while, kept by nobody, and stands in the log", async (path) => {
   const { url, lines } = await shopOf(await nowhere())
   const { status, headers } = await rawRequest(url, path)
@@ -70,6 +72,28 @@ test.each([
     "provider.failed",
     expect.objectContaining({ reason: expect.stringContaining("ECONNREFUSED") }),
   ])
+})
+
+test("a video comes through in the asked part, and whole however long it is", async () => {
+  const bytes = Buffer.alloc(6 * 1024 * 1024, "film")
+  const answers = createServer((request, response) => {
+    const { range } = request.headers
+    response.writeHead(range === undefined ? 200 : 206, {
+      "content-type": "video/mp4",
+      "content-length": range === undefined ? bytes.length : 4,
+      ...(range !== undefined && { "content-range": `bytes 4-7/${bytes.length}` }),
+    })
+    response.end(range === undefined ? bytes : bytes.subarray(4, 8))
+  })
+  const { url } = await shopOf(await listen(answers))
+  const part = await fetch(`${url}/videos/torno-0a1b2c3d4e5f.mp4`, { headers: { range: "bytes=4-7" } })
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+    206,
+    `bytes 4-7/${bytes.length}`,
+    "film",
+  ])
+  const whole = await fetch(`${url}/videos/torno-0a1b2c3d4e5f.mp4`)
+  expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length)
 })
 
 test("what the provider itself fails at stands in the log, and what it refuses does not", async () => {

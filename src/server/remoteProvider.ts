@@ -44,6 +44,8 @@ export function connectRemoteProvider(origin: string, wholeLog: Log): ShopProvid
     apiRoutes: (request, response) => passOn(request, response),
     pictures: (request, response, next) =>
       request.path.startsWith("/pictures/") ? passOn(request, response, "image/") : next(),
+    videos: (request, response, next) =>
+      request.path.startsWith("/videos/") ? passOn(request, response, "video/") : next(),
     async readPicture(src) {
       const response = await fetch(`${origin}${src}/800`, { signal: AbortSignal.timeout(READ_DEADLINE_MS) })
       return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined

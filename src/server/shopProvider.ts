@@ -23,6 +23,7 @@ import { startForgettingPhotos } from "#server/pictures/forgetPhotos.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { startCdnPurge } from "#server/purgeCdn.ts"
 import { connectRemoteProvider } from "#server/remoteProvider.ts"
+import { videoRoutes } from "#server/videos.ts"
 import type { Api } from "#shared/contract/endpoints.ts"
 import type { OwnWords } from "#shared/i18n/translator.ts"
 import type { Locale } from "#shared/locale.ts"
@@ -52,6 +53,7 @@ export interface ShopProvider {
   /** Everything below `/api/v1`. */
   apiRoutes: RequestHandler
   pictures: RequestHandler
+  videos: RequestHandler
   /** The bytes of a picture by its address, `/pictures/{key}`; undefined if it does not exist. */
   readPicture: (src: string) => Promise<Buffer | undefined>
   /** Mails written to files instead of sent; undefined with a mail server. */
@@ -201,6 +203,7 @@ export async function openShopProvider(config: Config, publicFolder: string, log
     apiRoutes: provider.router,
     proveAddress: provider.proveAddress,
     pictures,
+    videos: videoRoutes(provider.resolveVideo),
     async readPicture(src) {
       const found = await provider.resolvePicture(src.replace("/pictures/", ""))
       return found && readWhole(found.files, found.name)

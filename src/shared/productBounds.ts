@@ -18,6 +18,9 @@ export const MOST_VARIANT_ID = 160
 export const MOST_VARIANTS = 500
 export const MOST_OPTIONS = 10
 export const MOST_PICTURES = 250
+/** A video is shown as it is, so its bytes are what visitors load. */
+export const MOST_VIDEO_MB = 25
+export const MOST_VIDEO_BYTES = MOST_VIDEO_MB * 1024 * 1024
 export const MOST_DETAILS = 250
 export const MOST_TAGS = 250
 export const MOST_RELATED = 50

@@ -9,6 +9,7 @@ import { mailWordInputs } from "#tests/support/mailWordDoors.ts"
 import { customer, newestCard } from "#tests/support/newestRows.ts"
 import { photoInputs } from "#tests/support/photoInputs.ts"
 import { placed } from "#tests/support/placedByHand.ts"
+import { sampleMp4 } from "#tests/support/sampleVideo.ts"
 import { blas, doubtful, flag, refused, unmatched, waiting } from "#tests/support/thereBefore.ts"
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -144,6 +145,7 @@ export const operationInputs: Record<AdminOperationName, Input> = {
   offerProduct: { id: "cer-105" },
   addProductPicture: { name: "punto.png", data: PIXEL },
   addProductFile: { name: "carta.pdf", data: "JVBERi0=" },
+  addProductVideo: { name: "torno.mp4", data: sampleMp4().toString("base64") },
   attachProductFile: async (context) => {
     const file = { name: "carta.pdf", data: "JVBERi0=" }
     const { stored } = await runAdmin(context, "addProductFile", file)

@@ -132,6 +132,7 @@ export const operationPages: {
   previewProduct: form(product, { to: `${product}/preview` }),
   addProductPicture: carried,
   addProductFile: carried,
+  addProductVideo: carried,
   attachProductFile: atOnce,
   detachProductFile: atOnce,
   listFiles: unread,

@@ -22,7 +22,7 @@ sub vcl_recv {
   # Whoever is signed in gets pages of their own.
   if (req.http.Cookie ~ "(^|; )(__Host-)?(session|preview)=") { return (pass); }
   # Pages with their language in the address are the same for all others, whatever else stands in their cookies.
-  if (req.url ~ "^/(es|en)(/|\?|$)" || req.url ~ "^/(assets|pictures|brand)/") { unset req.http.Cookie; return (hash); }
+  if (req.url ~ "^/(es|en)(/|\?|$)" || req.url ~ "^/(assets|pictures|videos|brand)/") { unset req.http.Cookie; return (hash); }
   return (pass);
 }
 

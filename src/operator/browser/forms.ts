@@ -74,6 +74,15 @@ function update({ target }: Event): void {
   formOf(target)?.querySelector<HTMLButtonElement>("[data-update]")?.click()
 }
 
+/** A file that is too large is refused where it is chosen, before any of it is sent. */
+function weighFiles({ target }: Event): void {
+  const input = target as HTMLInputElement
+  const most = Number(input.dataset["most"] ?? Number.POSITIVE_INFINITY)
+  const isTooLarge = [...(input.files ?? [])].some(({ size }) => size > most)
+  input.setCustomValidity(isTooLarge ? (input.dataset["tooLarge"] ?? "") : "")
+  if (isTooLarge) input.reportValidity()
+}
+
 /** A link that fills fields says what with; without scripts it opens the page filled. */
 function fillFrom(event: MouseEvent): void {
   const link = (event.target as HTMLElement).closest<HTMLElement>("a[data-fill]")
@@ -94,6 +103,9 @@ export function watchForms(): void {
   if (document.querySelector(".side")) guard()
   document.addEventListener("submit", onSubmit)
   document.addEventListener("change", update)
+  document.addEventListener("change", (event) => {
+    if ((event.target as HTMLElement).matches("input[data-most]")) weighFiles(event)
+  })
   document.addEventListener("click", fillFrom)
   // The back-forward cache shows the page as it was left.
   window.addEventListener("pageshow", ({ persisted }) => {

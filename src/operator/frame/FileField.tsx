@@ -15,9 +15,11 @@ interface Props {
   required?: boolean | undefined
   /** Another field whose faults are shown here. */
   also?: string
+  /** A larger file is refused where it is chosen, with this text; without scripts the page that takes it says so. */
+  most?: { bytes: number; text: string }
 }
 
-export function FileField({ frame, name, label, aside, hint, also, ...input }: Props) {
+export function FileField({ frame, name, label, aside, hint, also, most, ...input }: Props) {
   const wrong = [name, also].filter((each) => each !== undefined && frame.error?.fields[each] !== undefined)
   return (
     <div className="field">
@@ -31,6 +33,8 @@ export function FileField({ frame, name, label, aside, hint, also, ...input }: P
         type="file"
         aria-describedby={[`${name}-h`, ...wrong.map((each) => `${each}-e`)].join(" ")}
         aria-invalid={wrong.length > 0 ? true : undefined}
+        data-most={most?.bytes}
+        data-too-large={most?.text}
         {...input}
       />
       <Below frame={frame} name={name} hint={hint} />

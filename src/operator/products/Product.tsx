@@ -15,6 +15,7 @@ import { ProductMore } from "#operator/products/ProductMore.tsx"
 import { ProductPictures } from "#operator/products/ProductPictures.tsx"
 import { ProductTexts } from "#operator/products/ProductTexts.tsx"
 import { ProductVariants } from "#operator/products/ProductVariants.tsx"
+import { ProductVideo } from "#operator/products/ProductVideo.tsx"
 import { productPath } from "#operator/products/productPath.ts"
 import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
@@ -92,6 +93,7 @@ export function Product(props: ProductProps) {
           <ProductTexts {...props} />
           <ProductVariants {...props} />
           <ProductPictures {...props} />
+          <ProductVideo {...props} />
           <ProductMore {...props} />
         </div>
         <ProductAside {...props} />

@@ -34,6 +34,8 @@ export function moreOf(form: Form, fields: Fields) {
     sku: text("sku"),
     mpn: text("mpn"),
     ...byLocalizedFact(({ name }) => both(name)),
+    video: text("video"),
+    videoPoster: text("videoPoster"),
     tags: splitList(text("tags")),
     responsible: {
       name: text("responsible.name"),
@@ -82,6 +84,17 @@ export function withFiles(fields: Fields, files: readonly { name: string; stored
     Object.assign(more, { [`file.${id}.name`]: name, [`file.${id}.stored`]: stored })
   }
   return { ...fields, ...more, files: listOf(ids) }
+}
+
+/** A ticked box takes the video away with what is said of it, or its poster alone. */
+export function videoKept(form: Form, fields: Fields): Fields {
+  const isAway = (name: string) => form.get(`${name}.away`) !== ""
+  const gone = isAway("video")
+    ? ["video", "videoPoster", "videoAlt.es", "videoAlt.en"]
+    : isAway("videoPoster")
+      ? ["videoPoster"]
+      : []
+  return { ...fields, ...Object.fromEntries(gone.map((name) => [name, ""])) }
 }
 
 /** Moves a detail one place up or down. */

@@ -26,6 +26,16 @@ export const productMore = {
   responsibleContact: "Responsible person’s email or website",
   warnings: "Warnings and safety",
   warningsHint: "Shown beside the offer.",
+  video: "Video",
+  videoNow: "Watch the video, {{length}}",
+  videoFile: "File of the video",
+  videoHint:
+    "MP4 in H.264 or WebM, up to {{n}} MB. It is the second picture of the gallery; nothing of it is loaded before it is played.",
+  videoPoster: "Poster",
+  videoPosterHint: "Shown until it is played. Without one, the first picture is.",
+  videoAlt: "What the video shows",
+  videoAltHint: "Read out to people who do not see it: “The plate is painted by hand”.",
+  videoAway: "Remove the video",
   guarantee: "Guarantee of durability",
   guaranteeHint:
     "Only if the maker gives one free of charge, for the whole product and for more than two years: the shop shows the European Union’s label.",

@@ -28,6 +28,16 @@ export const productMore: Texts["productMore"] = {
   responsibleContact: "Correo o web de la persona responsable",
   warnings: "Advertencias y seguridad",
   warningsHint: "Se muestran junto a la oferta.",
+  video: "Vídeo",
+  videoNow: "Ver el vídeo, {{length}}",
+  videoFile: "Archivo del vídeo",
+  videoHint:
+    "MP4 en H.264 o WebM, hasta {{n}} MB. Es la segunda imagen de la galería; no se carga nada de él hasta que se pulsa.",
+  videoPoster: "Portada del vídeo",
+  videoPosterHint: "Se ve hasta que se pulsa. Sin ella, se ve la primera imagen.",
+  videoAlt: "Qué muestra el vídeo",
+  videoAltHint: "Se lee en voz alta a quien no lo ve: «El plato se pinta a mano».",
+  videoAway: "Quitar el vídeo",
   guarantee: "Garantía de durabilidad",
   guaranteeHint:
     "Solo si el fabricante la da sin coste, para todo el producto y por más de dos años: la tienda muestra la etiqueta de la Unión Europea.",

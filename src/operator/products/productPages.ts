@@ -4,10 +4,11 @@ import { amountText } from "#operator/frame/amountText.ts"
 import { change, orAgain } from "#operator/frame/change.ts"
 import { numberIn } from "#operator/frame/form.ts"
 import type { Frame } from "#operator/frame/frame.ts"
+import { chosenPicture } from "#operator/frame/pictureForm.ts"
 import type { Answer, OwnRoute, OwnVisit } from "#operator/frame/route.ts"
 import { uploadsOf } from "#operator/frame/upload.ts"
 import { panelsOf } from "#operator/own/ownPages.ts"
-import { movedDetail, movedRelated, withFiles } from "#operator/products/moreForm.ts"
+import { movedDetail, movedRelated, videoKept, withFiles } from "#operator/products/moreForm.ts"
 import { changeOf, movedPicture, namedAsTyped, pictureKeys, typedFields } from "#operator/products/productForm.ts"
 import { productPath } from "#operator/products/productPath.ts"
 import { labelsOf, wordsOf } from "#operator/products/productWords.ts"
@@ -16,8 +17,9 @@ import { runAdmin } from "#provider/api/adminOperations.ts"
 import { flat } from "#provider/catalogue/products/edit/productFields.ts"
 import type { ShopProduct } from "#provider/catalogue/products/edit/viewProduct.ts"
 import type { Fields } from "#provider/platform/operations/conflict.ts"
-import { ApiError, badInput } from "#shared/ApiError.ts"
+import { ApiError, badInput, isApiError } from "#shared/ApiError.ts"
 import { pick } from "#shared/locale.ts"
+import { MOST_VIDEO_BYTES } from "#shared/productBounds.ts"
 
 interface Typed {
   fields: Fields
@@ -41,20 +43,36 @@ function productPage(product: ShopProduct, typed?: Typed): Answer {
 const view = ({ context, params }: OwnVisit) => runAdmin(context, "viewProduct", { id: params["id"] ?? "" })
 
 /** Uploads are stored now; the product shows them once it is saved. */
-async function withUploads({ form, context }: OwnVisit, fields: Fields): Promise<Fields> {
+async function withUploads(visit: OwnVisit, typed: Fields): Promise<Fields> {
+  const { form, context } = visit
+  const fields = videoKept(form, typed)
   const keys = pictureKeys(fields)
   for (const { name, bytes } of uploadsOf(form, "picture")) {
     const data = bytes.toString("base64")
     const { key } = await runAdmin(context, "addProductPicture", { name, data }).catch(pictureFault)
     if (!keys.includes(key)) keys.push(key)
   }
+  const poster = await chosenPicture(visit, "addProductPicture", "videoPoster.file")
+  const video = await chosenVideo(visit)
   const files: { name: string; stored: string }[] = []
   for (const { name, bytes } of uploadsOf(form, "file")) {
     const data = bytes.toString("base64")
     const { stored } = await runAdmin(context, "addProductFile", { name, data })
     files.push({ name, stored })
   }
-  return withFiles({ ...fields, pictures: keys.join(" ") }, files)
+  const added = { ...(poster !== undefined && { videoPoster: poster }), ...(video !== undefined && { video }) }
+  return withFiles({ ...fields, ...added, pictures: keys.join(" ") }, files)
+}
+
+/** Undefined without an upload. */
+async function chosenVideo({ form, context }: OwnVisit): Promise<string | undefined> {
+  const [chosen] = uploadsOf(form, "video.file", { bytes: MOST_VIDEO_BYTES, code: "video_size" })
+  if (!chosen) return undefined
+  const video = { name: chosen.name, data: chosen.bytes.toString("base64") }
+  const { file } = await runAdmin(context, "addProductVideo", video).catch((error: unknown) => {
+    throw isApiError(error) && error.fields?.["data"] ? badInput({ "video.file": error.fields["data"] }) : error
+  })
+  return file
 }
 
 /** Renames the field to the page's name of it. */

@@ -76,6 +76,8 @@ export function labelsOf({ texts, locale }: Frame, product: ShopProduct, fields:
       backorder: own.backorder,
       maxPerOrder: own.maxPerOrder,
       pictures: own.pictures,
+      video: more.video,
+      videoPoster: more.videoPoster,
       "maker.name": own.makerName,
       "maker.address": own.makerAddress,
       "maker.contact": own.makerContact,

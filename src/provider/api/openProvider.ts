@@ -23,6 +23,7 @@ import { createRouter } from "#provider/api/router.ts"
 import { newestOf } from "#provider/catalogue/live/query.ts"
 import { findPicture, firstPictureKeys } from "#provider/catalogue/pictures/findPicture.ts"
 import { followSchedule } from "#provider/catalogue/schedule/followSchedule.ts"
+import { findVideo } from "#provider/catalogue/videos/findVideo.ts"
 import { readShopClock } from "#provider/delivery/tax/timeZone.ts"
 import { finishInterruptedImport } from "#provider/exchange/interruptedImport.ts"
 import { mailServerOf } from "#provider/messages/mail/mailUrl.ts"
@@ -181,6 +182,7 @@ async function serve(connection: Connection, disk: DiskGuard, options: ProviderO
     confirmedAt: catalog.confirmedAt,
     onCatalogChange: (listener) => catalog.onChange(listener),
     resolvePicture: (key) => findPicture(db, files, key),
+    resolveVideo: (name) => findVideo(files, name),
     async pictureKeys() {
       const state = catalog.state()
       return firstPictureKeys(

@@ -5,6 +5,7 @@ import type { Extensions } from "#provider/admin/extensions/extensions.ts"
 import type { AdminServices } from "#provider/admin/operation.ts"
 import type { ShopCounts } from "#provider/admin/shopCounts.ts"
 import type { PictureFile } from "#provider/catalogue/pictures/findPicture.ts"
+import type { VideoFile } from "#provider/catalogue/videos/findVideo.ts"
 import type { Services } from "#provider/orders/context.ts"
 import type { Figures } from "#provider/orders/figures/dailyFigures.ts"
 import type { HoldSettings } from "#provider/orders/holdSettings.ts"
@@ -104,6 +105,8 @@ export interface Provider {
   onCatalogChange(listener: () => void): () => void
   /** Undefined for an unknown key. */
   resolvePicture(key: string): Promise<PictureFile | undefined>
+  /** By its name in addresses; undefined if there is no such video. */
+  resolveVideo(name: string): Promise<VideoFile | undefined>
   /** Keys of the pictures on the first pages, most visible first. */
   pictureKeys(): Promise<string[]>
   /** Facts missing in the database before the shop can sell, one sentence each. */

@@ -8,7 +8,9 @@ export const demoFolder = join(sourceFolder, "../demo")
 export const demoPicturesDir = join(demoFolder, "pictures")
 /** Files that the demo shop sells. */
 export const demoFilesDir = join(demoFolder, "files")
-/** Prefix of the stored name of a file there. */
+/** Videos of its products. */
+export const demoVideosDir = join(demoFolder, "videos")
+/** Prefix of the stored name of a file there, and of a video. */
 export const DEMO_FILE = "demo:"
 
 export const readDemoText = (name: string): Promise<string> => readFile(join(demoFolder, name), "utf8")

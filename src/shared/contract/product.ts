@@ -121,6 +121,22 @@ export const Attribute = object({
 })
 export type Attribute = Infer<typeof Attribute>
 
+/** A file of the owner's, of which nothing is loaded before it is played. */
+export const Video = object({
+  /** `/videos/{name}`; the name ends in a hash of the content. */
+  src: string(),
+  type: enums(["video/mp4", "video/webm"]),
+  /** Left out where the file does not say. */
+  seconds: optional(integer()),
+  /** Says what it shows; the product's name where its owner does not say. */
+  alt: Localized,
+  /** Null for a product without pictures. */
+  poster: nullable(Picture),
+  /** When the shop got it: ISO 8601. */
+  addedAt: string(),
+})
+export type Video = Infer<typeof Video>
+
 export const Product = object({
   ...summaryFields,
   ...productFacts,
@@ -133,6 +149,7 @@ export const Product = object({
   /** For search engines, replacing the name and the beginning of the description. */
   seo: optional(object({ title: Localized, description: Localized })),
   images: array(Picture),
+  video: optional(Video),
   /** Name of the choice between variants ("Size"); empty without variants. */
   variantLabel: Localized,
   /** The dimensions, where variants are combinations of several. Not every combination needs a variant. */

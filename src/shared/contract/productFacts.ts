@@ -28,6 +28,8 @@ export const productFacts = {
   /** The responsible person in the Union, for a maker outside it. */
   responsiblePerson: optional(Contact),
   warnings: optional(Localized),
+  /** Says what its video shows. */
+  videoAlt: optional(Localized),
   durabilityGuarantee: optional(DurabilityGuarantee),
 }
 const ProductFactsStruct = object(productFacts)

@@ -24,6 +24,7 @@ import { moveInForms } from "#tests/contract/admin/moveInForms.ts"
 import { paymentKeyPages } from "#tests/contract/admin/paymentKeyPages.ts"
 import { pictureForms } from "#tests/contract/admin/pictureForms.ts"
 import { productForm } from "#tests/contract/admin/productForm.ts"
+import { productVideo } from "#tests/contract/admin/productVideo.ts"
 import { soldKinds } from "#tests/contract/admin/soldKinds.ts"
 import { taxForms } from "#tests/contract/admin/taxForms.ts"
 import { textForms } from "#tests/contract/admin/textForms.ts"
@@ -169,6 +170,7 @@ export function adminPages(worldOf: () => CustomerWorld): void {
   identityForms(worldOf, askOwn)
   productForm(worldOf, askOwn)
   pictureForms(worldOf, askOwn)
+  productVideo(worldOf, askOwn)
   dataForms(worldOf, askOwn)
   moveInForms(worldOf, askOwn)
 

@@ -69,6 +69,10 @@ const facts: Told<FactRow> = {
   guarantee_maker: { at: "guarantee.maker" },
   guarantee_model: { at: "guarantee.model" },
   guarantee_months: { at: "guarantee.months" },
+  video: { at: "video" },
+  video_poster: { at: "videoPoster" },
+  video_alt_es: { at: "videoAlt.es" },
+  video_alt_en: { at: "videoAlt.en" },
 }
 
 const variant: Told<VariantDraft> = {

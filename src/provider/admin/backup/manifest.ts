@@ -13,7 +13,7 @@ export const MANIFEST = "backup.json"
 export const DATABASE = { sqlite: "shop.sqlite", postgres: "shop.dump" } as const
 
 /** Unsent mails are kept in the database, so their folder is not copied. */
-export const SAVED_FOLDERS = [FOLDERS.masters, FOLDERS.downloads, FOLDERS.photos]
+export const SAVED_FOLDERS = [FOLDERS.masters, FOLDERS.videos, FOLDERS.downloads, FOLDERS.photos]
 
 const Entry = object({
   name: refine(string(), "name", isFileName),

@@ -1,4 +1,4 @@
-import { array, boolean, nonempty, number, object, optional, size, string } from "superstruct"
+import { array, boolean, nonempty, nullable, number, object, optional, size, string } from "superstruct"
 import { groupOperations } from "#provider/catalogue/groups/groupOperations.ts"
 import { operation } from "#provider/catalogue/operation.ts"
 import { MOST_PICTURE, takePicture } from "#provider/catalogue/pictures/takePicture.ts"
@@ -20,8 +20,9 @@ import { listGroups, listSheet, SheetGroups, SheetPage, SheetSearch } from "#pro
 import { MOST_DELETED, removeProducts } from "#provider/catalogue/products/removeProducts.ts"
 import { SheetCells, saveSheet } from "#provider/catalogue/products/saveSheet.ts"
 import { synonymOperations } from "#provider/catalogue/search/synonymOperations.ts"
+import { MOST_VIDEO, takeVideo } from "#provider/catalogue/videos/keepVideo.ts"
 import { Taken } from "#provider/catalogue/write/deleteProducts.ts"
-import { MOST_TEXT } from "#shared/productBounds.ts"
+import { MOST_TEXT, MOST_VIDEO_MB } from "#shared/productBounds.ts"
 
 export const goodsOperations = {
   listSheet: operation({
@@ -142,6 +143,20 @@ export const goodsOperations = {
     }),
     maxCharacters: MOST_PICTURE,
     run: async (context, { name, data }) => ({ stored: await takeFile(context, name, data) }),
+  }),
+  addProductVideo: operation({
+    summary: "Upload a product video",
+    description: `An MP4 in H.264 or a WebM of up to ${MOST_VIDEO_MB} MB, in base64. Answers \`file\`, the name that the product’s \`video\` refers to, and its length.`,
+    http: { method: "POST", path: "/products/videos" },
+    permission: "write_catalog",
+    input: object({ name: nonempty(string()), data: nonempty(string()) }),
+    answer: object({
+      file: string(),
+      /** Null where the file does not say. */
+      seconds: nullable(number()),
+    }),
+    maxCharacters: MOST_VIDEO,
+    run: (context, { name, data }) => takeVideo(context, name, data),
   }),
   listCategories: operation({
     summary: "List categories for products",

@@ -1,9 +1,9 @@
-/** Brand, maker, warnings and guarantee of a product: columns with the same names as in the shop's CSV. */
+/** Brand, maker, warnings, guarantee and video of a product: columns with the same names as in the shop's CSV. */
 import type { Row } from "#provider/platform/db/schema.ts"
 import { localized } from "#provider/platform/wire.ts"
 import type { Contact, DurabilityGuarantee, ProductFacts } from "#shared/contract/productFacts.ts"
 import type { Localized } from "#shared/locale.ts"
-import { MOST_WARNINGS } from "#shared/productBounds.ts"
+import { MOST_LINE, MOST_WARNINGS } from "#shared/productBounds.ts"
 
 /**
  * Facts that are texts in both languages, by their name in the API: their column without its language, and the most characters
@@ -11,6 +11,7 @@ import { MOST_WARNINGS } from "#shared/productBounds.ts"
  */
 const localizedFacts = {
   warnings: { column: "warnings", most: MOST_WARNINGS },
+  videoAlt: { column: "video_alt", most: MOST_LINE },
 } as const satisfies Partial<Record<keyof ProductFacts, { column: string; most: number }>>
 type LocalizedFact = keyof typeof localizedFacts
 
@@ -27,11 +28,15 @@ export const localizedFactList = Object.entries(localizedFacts).map(
 export const byLocalizedFact = <Made>(make: (fact: FactTexts) => Made): Record<LocalizedFact, Made> =>
   Object.fromEntries(localizedFactList.map((fact) => [fact.name, make(fact)])) as Record<LocalizedFact, Made>
 
+/** A stored file, and the key of a picture; in files their names or addresses. */
+export const videoColumns = ["video", "video_poster"] as const
+
 export const factTexts = [
   ...(["brand", "mpn", "maker_name", "maker_address", "maker_contact"] as const),
   ...(["responsible_name", "responsible_address", "responsible_contact"] as const),
   ...localizedFactList.flatMap(({ column }) => [`${column}_es`, `${column}_en`] as const),
   ...(["guarantee_maker", "guarantee_model"] as const),
+  ...videoColumns,
 ] as const
 type FactText = (typeof factTexts)[number]
 

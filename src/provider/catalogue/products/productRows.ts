@@ -12,6 +12,7 @@ import { type Asked, foundVariant } from "#provider/catalogue/products/foundVari
 import { contentsOf, factsOf, goodsFacts } from "#provider/catalogue/products/productFacts.ts"
 import { backorderFor, choiceOf, dateFacts, shownDates, stockFor } from "#provider/catalogue/products/serviceDates.ts"
 import { noReviews, readSummaries } from "#provider/catalogue/reviews/reviews.ts"
+import { readVideoOf } from "#provider/catalogue/videos/findVideo.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { fieldAttributes, type ProductFields } from "#provider/platform/extensions/productFields.ts"
 import { localized, type PictureRow, picture } from "#provider/platform/wire.ts"
@@ -126,6 +127,7 @@ export async function readProduct(
   const reviews = summaries.get(id) ?? noReviews
   const [only] = variants
   const images = new Map(pictures.map((shown) => [shown.key, pictureOfProduct(row, shown)]))
+  const video = await readVideoOf(db, row, images)
   return {
     ...summaryOf(row, variants, reviews, running),
     ...factsOf(row),
@@ -133,6 +135,7 @@ export async function readProduct(
     description: localized(row.description_es, row.description_en),
     ...textsOf(row),
     images: [...images.values()],
+    ...(video && { video }),
     variantLabel: choiceOf(row, variants),
     ...optionsOf(row, variants),
     variants: isPlain(variants) ? [] : variants.map((variant) => variantOf(row, variant, images)),

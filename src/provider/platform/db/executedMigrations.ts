@@ -17,6 +17,7 @@ export const NET_CONTENT = "0011_net_content"
 export const LEGAL_GROUPS = "0012_legal_groups"
 export const DATED_SERVICES = "0013_dated_services"
 export const DISCOUNTS = "0014_discounts"
+export const PRODUCT_VIDEO = "0015_product_video"
 export const REVIEW_PHOTOS = "0016_review_photos"
 
 export const fromBeforeBaseline = says`The database is of an older version of the shop, which this one cannot bring up to date: export with that version (npm run shop -- export --output shop.json --pictures pictures), then import with this one into an empty DATA_DIR or database (npm run shop -- import shop.json --pictures pictures --create).`

@@ -14,6 +14,7 @@ import {
   MOVING_IN,
   NET_CONTENT,
   PAYMENT_KEYS,
+  PRODUCT_VIDEO,
   REDIRECTS,
   REVIEW_INVITATIONS,
   REVIEW_PHOTOS,
@@ -32,6 +33,7 @@ import { createNetContent } from "#provider/platform/db/migrations/0011_net_cont
 import { createLegalGroups } from "#provider/platform/db/migrations/0012_legal_groups.ts"
 import { createDatedServices } from "#provider/platform/db/migrations/0013_dated_services.ts"
 import { createDiscounts } from "#provider/platform/db/migrations/0014_discounts.ts"
+import { createProductVideo } from "#provider/platform/db/migrations/0015_product_video.ts"
 import { createReviewPhotos } from "#provider/platform/db/migrations/0016_review_photos.ts"
 import { OpenError } from "#provider/platform/db/openError.ts"
 
@@ -52,6 +54,7 @@ export const shopMigrations = (engine: Engine): Record<string, Migration> => ({
   [LEGAL_GROUPS]: createLegalGroups(),
   [DATED_SERVICES]: createDatedServices(),
   [DISCOUNTS]: createDiscounts(engine),
+  [PRODUCT_VIDEO]: createProductVideo(engine),
   [REVIEW_PHOTOS]: createReviewPhotos(engine),
 })
 

@@ -9,6 +9,7 @@ import type { EventTables } from "#provider/platform/db/eventSchema.ts"
 import type { JobTables } from "#provider/platform/db/jobSchema.ts"
 import type { OrderTables } from "#provider/platform/db/orderSchema.ts"
 import type { PeopleTables } from "#provider/platform/db/peopleSchema.ts"
+import type { PictureTables } from "#provider/platform/db/pictureSchema.ts"
 import type { ReviewTables } from "#provider/platform/db/reviewSchema.ts"
 import type { SellingTables } from "#provider/platform/db/sellingSchema.ts"
 import type { SettingTables } from "#provider/platform/db/settingSchema.ts"
@@ -24,6 +25,7 @@ export interface Database
   extends ArchiveTables,
     CustomerTables,
     OrderTables,
+    PictureTables,
     EventTables,
     PeopleTables,
     WithdrawalTables,
@@ -40,9 +42,6 @@ export interface Database
   products: ProductTable
   variants: VariantTable
   price_log: PriceLogTable
-  pictures: PictureTable
-  product_pictures: ProductPictureTable
-  picture_sources: PictureSourceTable
   import_mappings: ImportMappingTable
   slug_history: SlugHistoryTable
   gone_products: GoneProductTable
@@ -175,6 +174,13 @@ export interface ProductTable {
   responsible_contact: Generated<string>
   warnings_es: Generated<string>
   warnings_en: Generated<string>
+  /** A file of `videos`; empty for none. */
+  video: Generated<string>
+  /** Key of the picture that stands for it until it is played; empty for the product's first one. */
+  video_poster: Generated<string>
+  /** Says what the video shows. */
+  video_alt_es: Generated<string>
+  video_alt_en: Generated<string>
   /** The maker's guarantee of durability; null for none. */
   guarantee_months: number | null
   guarantee_maker: Generated<string>
@@ -238,41 +244,12 @@ export interface PriceLogTable {
   at: Moment
 }
 
-export interface PictureTable {
-  key: string
-  /** Below the demo shop's pictures or below `pictures` in the data directory. */
-  origin: "demo" | "data"
-  file: string
-  width: number
-  height: number
-  /** Tiny data URI. */
-  blur: string
-  /** Average colour, `#rrggbb`. */
-  color: string
-  /** Hash of the file's bytes, so that the same picture is stored once. */
-  hash: string
-}
-
-/** Source of a picture: an address, or `sha256:` and the hash of a file's bytes. */
-export interface PictureSourceTable {
-  source: string
-  picture_key: string
-}
-
 export interface ImportMappingTable {
   /** Hash of a file's headings. */
   headings: string
   /** JSON of headings by our own columns. */
   mapping: string
   used_at: Moment
-}
-
-export interface ProductPictureTable {
-  product_id: string
-  position: number
-  picture_key: string
-  alt_es: string
-  alt_en: string
 }
 
 export interface SlugHistoryTable {

@@ -1,4 +1,4 @@
-/** Storage of a shop's files: imported pictures, photos in reviews, files for sale, mails that are not sent. */
+/** Storage of a shop's files: imported pictures, videos, photos in reviews, files for sale, mails that are not sent. */
 import type { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 
@@ -44,6 +44,7 @@ export class FileStoreError extends Error {
 export const FOLDERS = {
   masters: "pictures/masters/",
   downloads: "downloads/",
+  videos: "videos/",
   /** Photos in customers’ reviews. */
   photos: "photos/",
   outbox: "outbox/",

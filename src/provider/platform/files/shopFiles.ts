@@ -1,12 +1,13 @@
-/** Which pictures, photos in reviews and files for sale the shop keeps, and what each is used by. */
+/** Which pictures, videos, photos in reviews and files for sale the shop keeps, and what each is used by. */
 import type { Kysely } from "kysely"
 import { array, type Infer, nullable, number, object, string } from "superstruct"
 import type { Database } from "#provider/platform/db/schema.ts"
 import { type FileStore, FOLDERS, photoFile } from "#provider/platform/files/fileStore.ts"
 import { fileLocation } from "#provider/platform/files/purchasedFiles.ts"
+import { videoLocation } from "#provider/platform/files/videoFiles.ts"
 
 export const ShopFile = object({
-  /** As it is stored: `pictures/masters/…`, `photos/…` or `downloads/…`; of the demo's files for sale, its own name. */
+  /** As it is stored: `pictures/masters/…`, `videos/…`, `photos/…` or `downloads/…`; of the demo's videos and files for sale, its own name. */
   name: string(),
   /** Null for one that is named but not there. */
   bytes: nullable(number()),
@@ -23,12 +24,16 @@ export async function listShopFiles(db: Kysely<Database>, files: FileStore): Pro
     found.set(name, file)
     return file
   }
-  for (const folder of [FOLDERS.masters, FOLDERS.photos, FOLDERS.downloads]) {
+  for (const folder of [FOLDERS.masters, FOLDERS.videos, FOLDERS.photos, FOLDERS.downloads]) {
     for await (const { name, bytes } of files.list(folder)) named(name).bytes = bytes
   }
   const sold = await db.selectFrom("product_files").select(["product_id", "file"]).orderBy("product_id").execute()
-  for (const { product_id, file } of sold) {
-    const place = fileLocation(files, file)
+  const shown = await db.selectFrom("products").select(["id", "video"]).where("video", "<>", "").orderBy("id").execute()
+  const places = [
+    ...sold.map(({ product_id, file }) => ({ product_id, place: fileLocation(files, file) })),
+    ...shown.map(({ id, video }) => ({ product_id: id, place: videoLocation(files, video) })),
+  ]
+  for (const { product_id, place } of places) {
     const entry = named(place.name)
     if (place.files !== files) entry.bytes = (await place.files.stat(place.name))?.bytes ?? null
     addUse(entry, `product ${product_id}`)
@@ -49,7 +54,14 @@ function addUse({ usedBy }: ShopFile, user: string): void {
 async function usedPictures(db: Kysely<Database>): Promise<{ file: string; users: string[] }[]> {
   const [pictures, products, groups, inSite, inOrders] = await Promise.all([
     db.selectFrom("pictures").select(["key", "file"]).where("origin", "=", "data").execute(),
-    db.selectFrom("product_pictures").select(["picture_key as key", "product_id"]).orderBy("product_id").execute(),
+    db
+      .selectFrom("product_pictures")
+      .select(["picture_key as key", "product_id"])
+      .union(
+        db.selectFrom("products").select(["video_poster as key", "id as product_id"]).where("video_poster", "<>", ""),
+      )
+      .orderBy("product_id")
+      .execute(),
     groupPictures(db),
     mentions(db.selectFrom("site_versions").select("document as text").execute()),
     mentions(db.selectFrom("order_lines").select("image as text").distinct().execute()),

@@ -1,3 +1,5 @@
+import { MOST_VIDEO_MB } from "#shared/productBounds.ts"
+
 /** Why a field was refused, by the code of `fault.ts`; `carrier_unknown` stands for `unknown` of a field `carrier`. Used by the owner's area and the commands. */
 export const fields = {
   address_taken: "Something else has this address, or the shop needs it itself.",
@@ -8,6 +10,11 @@ export const fields = {
   same_file: "Another file has the same name.",
   guarantee_months: "More than 24 months, in half years: 30, 36, 42.",
   unknown_picture: "One of the pictures is gone.",
+  unknown_video: "The video is gone.",
+  video_kind: "It is no MP4 or WebM video, or it is broken.",
+  video_codec:
+    "It is an MP4 that most browsers do not play: save it in H.264. An iPhone films so after Settings › Camera › Formats › Most Compatible.",
+  video_size: `It is longer than ${MOST_VIDEO_MB} MB: make it shorter or smaller.`,
   same_variant: "Another variant has the same name.",
   only_new: "Stock is changed in the table of products.",
   no_variant: "It has nothing to sell yet.",

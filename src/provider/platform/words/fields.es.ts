@@ -1,4 +1,5 @@
 import type { fields as english } from "#provider/platform/words/fields.en.ts"
+import { MOST_VIDEO_MB } from "#shared/productBounds.ts"
 
 /** Compare `fields.en.ts`. */
 export const fields: typeof english = {
@@ -10,6 +11,11 @@ export const fields: typeof english = {
   same_file: "Otro archivo se llama igual.",
   guarantee_months: "Más de 24 meses, por medios años: 30, 36, 42.",
   unknown_picture: "Una de las fotos ya no existe.",
+  unknown_video: "El vídeo ya no está.",
+  video_kind: "No es un vídeo MP4 ni WebM, o está roto.",
+  video_codec:
+    "Es un MP4 que casi ningún navegador reproduce: guárdelo en H.264. Un iPhone graba así tras Ajustes › Cámara › Formatos › Más compatible.",
+  video_size: `Pasa de ${MOST_VIDEO_MB} MB: hágalo más corto o más pequeño.`,
   same_variant: "Otra variante se llama igual.",
   only_new: "Las existencias se cambian en la tabla de productos.",
   no_variant: "Aún no tiene nada que se pueda vender.",

@@ -1,4 +1,4 @@
-/** Converts the rarely used fields of a product to flat fields and back: safety, guarantee, tags, details, own fields, related products, downloads. */
+/** Converts the rarely used fields of a product to flat fields and back: safety, guarantee, video, tags, details, own fields, related products, downloads. */
 import { idsIn, isSaid, listOf } from "#provider/catalogue/products/edit/variantFields.ts"
 import { keepProduct } from "#provider/catalogue/products/keepProduct.ts"
 import { byLocalizedFact, localizedFactList, noFacts } from "#provider/catalogue/products/productFacts.ts"
@@ -42,6 +42,8 @@ export function moreFactsOf(stored: StoredProduct) {
     },
     ...byLocalizedFact(({ column }): Localized => ({ es: facts[`${column}_es`], en: facts[`${column}_en`] })),
     guarantee: { maker: facts.guarantee_maker, model: facts.guarantee_model, months: facts.guarantee_months },
+    video: facts.video,
+    videoPoster: facts.video_poster,
     files: stored.files.map(({ id, name, most, days }) => ({ id, name, most, days })),
   }
 }
@@ -115,6 +117,8 @@ export function moreWith(fields: Fields): Partial<ProductDraft> {
       guarantee_maker: text("guarantee.maker"),
       guarantee_model: text("guarantee.model"),
       guarantee_months: months === "" ? null : Number(months),
+      video: text("video"),
+      video_poster: text("videoPoster"),
     },
     files: idsIn(fields["files"]).map((id): FileDraft => {
       const of = (name: string) => text(`file.${id}.${name}`)

@@ -60,6 +60,10 @@ export const moreFields = {
       months: optional(nullable(whole(1, MOST_MONTHS))),
     }),
   ),
+  /** The `file` that `addProductVideo` answered; empty for none. */
+  video: optional(line(MOST_LINE)),
+  /** The key of a picture that stands for the video until it is played; empty for the product's first one. */
+  videoPoster: optional(line(MOST_LINE)),
   /** Words for searches, the complete list. */
   tags: optional(size(array(line(MOST_NAME)), 0, MOST_TAGS)),
   /** Material, measures and the like, all of them in their order: one without a name goes. */

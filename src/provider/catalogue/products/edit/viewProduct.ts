@@ -91,6 +91,10 @@ export const ShopProduct = object({
   brand: string(),
   mpn: string(),
   ...byLocalizedFact(() => object({ es: string(), en: string() })),
+  video: string(),
+  videoPoster: string(),
+  /** Null without a video, and for one that does not say how long it is. */
+  videoSeconds: nullable(number()),
   fields: mapOf(string()),
   pictures: array(
     object({
@@ -213,6 +217,7 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
       ...(facts.variants[index] as ProductFacts["variants"][number]),
       lowestCents: lowest(points.get(variant.id) ?? [], variant.sale_price_cents ?? variant.price_cents),
     })),
+    videoSeconds: await secondsOf(db, facts.video),
     rich: { es: product.html_es !== "", en: product.html_en !== "" },
     categories: await listCategories(db),
     goesWith: await namesOf(db, facts.related),
@@ -234,6 +239,11 @@ export async function viewProduct(context: AdminContext, id: string): Promise<Sh
     duties: dutiesOf(groups, stored),
     events,
   }
+}
+
+async function secondsOf(db: AdminContext["db"], video: string): Promise<number | null> {
+  if (video === "") return null
+  return (await db.selectFrom("videos").select("seconds").where("file", "=", video).executeTakeFirst())?.seconds ?? null
 }
 
 const valuesOf = (group: LegalGroup, all: ProductFields, values: FieldValues): string[] =>

@@ -74,6 +74,15 @@ async function wrongReferences(
     const rows = await trx.selectFrom("pictures").select("key").where("key", "in", keys).execute()
     if (rows.length < keys.length) wrong["pictures"] = "unknown_picture"
   }
+  const { video = "", videoPoster: poster = "" } = after
+  if (video !== "" && video !== before["video"]) {
+    const row = await trx.selectFrom("videos").select("file").where("file", "=", video).executeTakeFirst()
+    if (!row) wrong["video"] = "unknown_video"
+  }
+  if (poster !== "" && poster !== before["videoPoster"]) {
+    const row = await trx.selectFrom("pictures").select("key").where("key", "=", poster).executeTakeFirst()
+    if (!row) wrong["videoPoster"] = "unknown_picture"
+  }
   return wrong
 }
 
