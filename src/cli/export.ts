@@ -29,7 +29,7 @@ Only our own formats carry all of it; the others are in one language.
                        (escaparate-csv for a file that ends in .csv, else escaparate-json)
   --output FILE        where to write; to the terminal when left out
   --language es|en     language of shopify and woocommerce (${FALLBACK_LOCALE} when left out)
-  --pictures DIR       copies the pictures there; import takes the same option
+  --pictures DIR       copies the pictures and videos there; import takes the same option
   --files DIR          the same for files for sale
   --help               this text`,
 

@@ -54,13 +54,13 @@ can be brought in with --skip-bad-rows.
                        name=Título,price=Precio; without it they are guessed and
                        suggested, or remembered from the last time; where each
                        size has a row: option_1_value=Size,option_2_value=Colour
-  --pictures DIR|ZIP   where pictures without an address are (the file's folder when left out)
+  --pictures DIR|ZIP   where pictures and videos without an address are (the file's folder when left out)
   --files DIR|ZIP      where files for sale are (the file's folder when left out)
   --dry-run            check everything, write nothing, fetch no picture
   --skip-bad-rows      leave out each product of another program's file that has a row
                        which does not fit, and import the others
   --json               answer as JSON
-  --fetch-again        fetch pictures again that were fetched from the same address before
+  --fetch-again        fetch pictures and videos again that were fetched from the same address before
   --allow-local-urls   fetch pictures from this machine and its network too
   --help               this text`,
 

@@ -13,6 +13,7 @@ import { importRefusals } from "#tests/contract/suites/import/refusals.ts"
 import { importRoundTrips } from "#tests/contract/suites/import/roundTrips.ts"
 import { importShopify } from "#tests/contract/suites/import/shopify.ts"
 import { importVariantRows } from "#tests/contract/suites/import/variantRows.ts"
+import { importVideos } from "#tests/contract/suites/import/videos.ts"
 import { importWoocommerce } from "#tests/contract/suites/import/woocommerce.ts"
 import { importWorkbooks } from "#tests/contract/suites/import/workbooks.ts"
 import { type Databases, type Engine, openDatabases } from "#tests/support/contractShop.ts"
@@ -34,6 +35,7 @@ export function describeImport(engine: Engine): void {
   if (isWhole) importFacts(place)
   if (isWhole) importMapping(place)
   importVariantRows(place)
+  importVideos(place)
   importRoundTrips(place)
   if (isWhole) importProductFields(place)
   if (isWhole) importReadings(place)

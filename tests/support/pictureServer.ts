@@ -1,8 +1,9 @@
-/** A host of pictures that also fails, redirects, lies and sends too much. */
+/** A host of pictures and a video that also fails, redirects, lies and sends too much. */
 import { once } from "node:events"
 import { createServer, type RequestListener, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import sharp from "sharp"
+import { sampleMp4 } from "#tests/support/sampleVideo.ts"
 
 export interface PictureServer {
   /** `http://127.0.0.1:41234` */
@@ -42,6 +43,7 @@ const answers: Record<string, (response: ServerResponse) => Promise<void> | void
     response.write("x")
   },
   "/never.jpg": () => {},
+  "/torno.mp4": (response) => send(response, "video/mp4", sampleMp4({ seconds: 31 })),
   "/moved.jpg": (response) => redirect(response, "/plate.jpg"),
   "/once.jpg": (response) => redirect(response, "/twice.jpg"),
   "/twice.jpg": (response) => redirect(response, "/thrice.jpg"),

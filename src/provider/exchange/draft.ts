@@ -9,6 +9,7 @@ import {
   draftHtml,
   draftSale,
   draftStatus,
+  draftVideo,
   fillValues,
   mergeList,
   mergeLoosely,
@@ -38,6 +39,8 @@ export interface DraftContext {
   pictureKey: (src: string) => string | undefined
   /** Stored name of a file for sale by its `src`; undefined if it is unavailable. */
   storedFile: (src: string) => string | undefined
+  /** Stored name of a video by its `src`; undefined if it is unavailable. */
+  storedVideo: (src: string) => string | undefined
   /** Id of a related product; undefined if it does not exist. */
   relatedId: (name: string) => string | undefined
   problem: DraftProblem
@@ -60,7 +63,7 @@ type WholeDraft = ProductDraft & Required<Omit<ProductDraft, "createdAt" | "upda
 export function draftProduct(
   { product, id, slug }: StagedProduct,
   stored: StoredProduct | undefined,
-  { placement, usualTaxClass, pictureKey, storedFile, relatedId, problem, notes }: DraftContext,
+  { placement, usualTaxClass, pictureKey, storedFile, storedVideo, relatedId, problem, notes }: DraftContext,
 ): ProductDraft | undefined {
   let isGood = true
   const refuse = (line: number, column: string, value: string, reason: Said) => {
@@ -108,7 +111,8 @@ export function draftProduct(
   const merged = mergeAttributes(product, stored, language)
   const { attributes, brand } =
     product.facts?.brand === undefined ? takeBrand(merged) : { attributes: merged, brand: {} }
-  const facts: FactRow = { ...storedFacts(row), ...product.facts, ...brand }
+  const video = draftVideo(product, row, { storedVideo, pictureKey })
+  const facts: FactRow = { ...storedFacts(row), ...product.facts, ...brand, ...video }
   for (const { column, reason } of factProblems(facts)) refuse(product.line, column, "", reason)
   const pictures = withVariants(mergePictures(product.pictures, stored, name, pictureKey), variants, name)
   const isLacking = files.length < (product.files ?? []).length

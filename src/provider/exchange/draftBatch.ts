@@ -45,6 +45,7 @@ export async function draftBatch(
       usualTaxClass: plan.usualTaxClass(placement.categoryId),
       pictureKey: (src: string) => staging.pictureKey(src),
       storedFile: (src: string) => staging.storedFile(src),
+      storedVideo: (src: string) => staging.storedVideo(src),
       relatedId: (name: string) => staging.relatedId(name),
     }
     const drafted = draftToKeep(staged, stored.get(staged.id), lookups, problem, notes)

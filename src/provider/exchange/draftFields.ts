@@ -1,4 +1,5 @@
 /** Merges a file's dates, rich text, options and files into the stored product. */
+import type { FactRow } from "#provider/catalogue/products/productFacts.ts"
 import type { StoredProduct } from "#provider/catalogue/products/stored.ts"
 import type { FileDraft } from "#provider/catalogue/write/saveFiles.ts"
 import type { ProductDraft } from "#provider/catalogue/write/saveProducts.ts"
@@ -145,3 +146,21 @@ function take<Item>(items: Set<Item>, test: (item: Item) => boolean): Item | und
 }
 
 const baseName = (path: string) => path.replaceAll("\\", "/").split("/").at(-1) ?? path
+
+interface VideoContext {
+  storedVideo: (src: string) => string | undefined
+  pictureKey: (src: string) => string | undefined
+}
+
+/** A video or poster that is not available leaves the stored one, which was reported. */
+export function draftVideo(
+  { facts = {} }: SourceProduct,
+  row: Stored | undefined,
+  { storedVideo, pictureKey }: VideoContext,
+): Partial<Pick<FactRow, "video" | "video_poster">> {
+  const { video, video_poster: poster } = facts
+  return {
+    ...(video && { video: storedVideo(video) ?? row?.video ?? "" }),
+    ...(poster && { video_poster: pictureKey(poster) ?? row?.video_poster ?? "" }),
+  }
+}

@@ -21,6 +21,7 @@ import type { Database, StoredAttribute } from "#provider/platform/db/schema.ts"
 import type { FieldValues } from "#provider/platform/extensions/productFields.ts"
 import type { FileStore } from "#provider/platform/files/fileStore.ts"
 import { fileLocation } from "#provider/platform/files/purchasedFiles.ts"
+import { videoLocation, videoName } from "#provider/platform/files/videoFiles.ts"
 import type { Locale, Localized } from "#shared/locale.ts"
 
 const BATCH = 200
@@ -55,13 +56,13 @@ export async function* exportCatalog(options: ExportOptions): AsyncGenerator<str
   for await (const page of productIds(db)) ids.push(...page.map(({ id }) => id))
   // By code unit, because databases collate differently and the file must be deterministic.
   ids.sort()
-  const pictures = createPictureNames(options)
-  const files = createFileNames(options)
-  const writer = writers[format](await readFacts(db, pictures), language)
+  const pictureNames = createPictureNames(options)
+  const copies = { pictureNames, fileName: createFileNames(options), copyVideo: createVideoCopies(options) }
+  const writer = writers[format](await readFacts(db, pictureNames), language)
   yield writer.begin()
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH)
-    const products = await readExport(db, batch, pictures, files)
+    const products = await readExport(db, batch, copies)
     yield products.map((product) => writer.product(product)).join("")
     progress(Math.min(start + BATCH, ids.length), ids.length)
   }
@@ -107,6 +108,19 @@ function createFileNames({ files, filesDir }: ExportOptions): (file: string) => 
   }
 }
 
+/** Videos lie beside the pictures, named by their content; one is copied when first named. */
+function createVideoCopies({ files, picturesDir }: ExportOptions): (file: string) => Promise<void> {
+  const copied = new Set<string>()
+  return async (file) => {
+    if (picturesDir === undefined || copied.has(file)) return
+    copied.add(file)
+    await mkdir(picturesDir, { recursive: true })
+    const place = videoLocation(files, file)
+    const content = await place.files.get(place.name)
+    if (content) await pipeline(content, createWriteStream(join(picturesDir, videoName(file))))
+  }
+}
+
 async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Promise<ExportFacts> {
   const departments = await db.selectFrom("departments").selectAll().orderBy("position").execute()
   const categories = await db.selectFrom("categories").selectAll().orderBy("position").execute()
@@ -149,16 +163,25 @@ async function readFacts(db: Kysely<Database>, pictureNames: PictureNames): Prom
   return { ...facts, ...most, fields: [...fields].toSorted() }
 }
 
+interface Copies {
+  pictureNames: PictureNames
+  fileName: (file: string) => Promise<string>
+  copyVideo: (file: string) => Promise<void>
+}
+
 async function readExport(
   db: Kysely<Database>,
   ids: readonly string[],
-  pictureNames: PictureNames,
-  fileName: (file: string) => Promise<string>,
+  { pictureNames, fileName, copyVideo }: Copies,
 ): Promise<ExportProduct[]> {
   const stored = await readProducts(db, ids)
   const names = await pictureNames(
-    [...stored.values()].flatMap(({ pictures }) => pictures.map((row) => row.picture_key)),
+    [...stored.values()].flatMap(({ product, pictures }) => [
+      ...pictures.map((row) => row.picture_key),
+      ...(product.video_poster === "" ? [] : [product.video_poster]),
+    ]),
   )
+  for (const { product } of stored.values()) if (product.video !== "") await copyVideo(product.video)
   const fileNames = new Map<string, string>()
   for (const { files } of stored.values()) for (const { file } of files) fileNames.set(file, await fileName(file))
   return ids.flatMap((id) => {
@@ -170,7 +193,12 @@ async function readExport(
 type Names = ReadonlyMap<string, string>
 
 function exportProduct(found: StoredProduct, names: Names, fileNames: Names): ExportProduct {
-  const { product: row, variants, pictures, files, oldSlugs } = found
+  const { product, variants, pictures, files, oldSlugs } = found
+  const row = {
+    ...product,
+    video: videoName(product.video),
+    video_poster: names.get(product.video_poster) ?? "",
+  }
   const pictured = variants.flatMap(({ id, picture_key }) => (picture_key === null ? [] : [[id, picture_key] as const]))
   return {
     row,

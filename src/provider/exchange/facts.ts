@@ -1,5 +1,11 @@
-/** Reads and checks a file's brand, maker, warnings, guarantee, GTIN, weight, net content and dates. */
-import { ELECTRONIC, type FactRow, factTexts, localizedFactList } from "#provider/catalogue/products/productFacts.ts"
+/** Reads and checks a file's brand, maker, warnings, guarantee, video, GTIN, weight, net content and dates. */
+import {
+  ELECTRONIC,
+  type FactRow,
+  factTexts,
+  localizedFactList,
+  videoColumns,
+} from "#provider/catalogue/products/productFacts.ts"
 import { readShopMoment } from "#provider/exchange/moments.ts"
 import type { SourceVariant } from "#provider/exchange/product.ts"
 import type { Cells } from "#provider/platform/tables/cells.ts"
@@ -37,6 +43,8 @@ const mostLocalized = new Map<string, number>(
 
 function readFactText(cells: Cells, column: (typeof factTexts)[number]): string {
   const text = cells.text(column)
+  // Files and addresses, which are looked for.
+  if (videoColumns.some((each) => each === column)) return text
   const most = mostLocalized.get(column) ?? (column.startsWith("guarantee_") ? MOST_ON_LABEL : MOST_LINE)
   if (text.length > most) cells.problem(column, says`takes up to ${most} characters`)
   if (text !== "" && column.endsWith("_contact") && !ELECTRONIC.test(text)) {

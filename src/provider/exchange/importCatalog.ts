@@ -23,6 +23,7 @@ import type { Severity } from "#provider/exchange/staging/stagedFindings.ts"
 import { openStaging, type Staging } from "#provider/exchange/staging/staging.ts"
 import { isZip, unpackZip } from "#provider/exchange/unpackZip.ts"
 import type { UnreadColumn } from "#provider/exchange/unreadColumns.ts"
+import { prepareVideos } from "#provider/exchange/videos/prepareVideos.ts"
 import type { Engine } from "#provider/platform/db/connect.ts"
 import type { Database } from "#provider/platform/db/schema.ts"
 import type { ProductFields } from "#provider/platform/extensions/productFields.ts"
@@ -77,6 +78,7 @@ export interface ImportOptions {
 export interface AtHand {
   picture: (src: string) => string | undefined
   file: (src: string) => string | undefined
+  video: (src: string) => string | undefined
 }
 
 export type ImportPart = "reading" | "checking" | "pictures" | "saving"
@@ -222,19 +224,24 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
   if (counts().problems > 0) return { ...report, ...counts() }
   const incoming = join(folder, "masters")
   const total = staging.countPictures()
-  const pictures = await preparePictures({
+  const shared = {
     db,
     staging,
     findings,
     folder: await folderOf(options.picturesDir, file, join(folder, "zip-pictures")),
-    incoming,
     files,
     atHand: options.atHand,
     limits: { ...fetchLimits, ...options.limits },
     fetchAgain: options.fetchAgain ?? false,
     dryRun,
+  }
+  const pictures = await preparePictures({
+    ...shared,
+    incoming,
     progress: (done) => progress("pictures", done, total),
   })
+  const incomingVideos = join(folder, "videos")
+  await prepareVideos({ ...shared, incoming: incomingVideos, now })
   const onSaved = (done: number) => progress("saving", done, products)
   const { engine, within, job, complete } = options
   const saved = await saveImport(db, {
@@ -244,6 +251,7 @@ async function run(options: ImportOptions, staging: Staging, folder: string): Pr
     now,
     dryRun,
     incoming,
+    incomingVideos,
     files,
     progress: onSaved,
     within,

@@ -30,9 +30,11 @@ export interface PendingProduct {
   staged: StagedProduct
   placement: Placement
   usualTaxClass?: TaxClass | undefined
-  /** Keys of its pictures, stored names of its files and ids of related products, by name in the file. */
+  /** Keys of its pictures, stored names of its files and video, and ids of related products, by name in the file. */
   pictures: Answers
   files: Answers
+  /** Left out by earlier versions. */
+  videos?: Answers
   related: Answers
 }
 
@@ -44,6 +46,7 @@ export interface Lookups {
   usualTaxClass: TaxClass | undefined
   pictureKey: (src: string) => string | undefined
   storedFile: (src: string) => string | undefined
+  storedVideo: (src: string) => string | undefined
   relatedId: (name: string) => string | undefined
 }
 
@@ -55,9 +58,10 @@ export function draftToKeep(
   problem: DraftProblem,
   notes: DraftNotes,
 ): { draft: ProductDraft; kept: PendingProduct } | undefined {
-  const [pictures, files, related] = [
+  const [pictures, files, videos, related] = [
     recorded(lookups.pictureKey),
     recorded(lookups.storedFile),
+    recorded(lookups.storedVideo),
     recorded(lookups.relatedId),
   ]
   const { placement, usualTaxClass } = lookups
@@ -66,6 +70,7 @@ export function draftToKeep(
     usualTaxClass,
     pictureKey: pictures.ask,
     storedFile: files.ask,
+    storedVideo: videos.ask,
     relatedId: related.ask,
     problem,
     notes,
@@ -80,6 +85,7 @@ export function draftToKeep(
       usualTaxClass,
       pictures: pictures.answers(),
       files: files.answers(),
+      videos: videos.answers(),
       related: related.answers(),
     },
   }
@@ -100,16 +106,18 @@ function recorded(lookup: (name: string) => string | undefined) {
 
 /** The draft of a stored product of the import, merged into the present one. */
 export function draftKept(
-  { staged, placement, usualTaxClass, pictures, files, related }: PendingProduct,
+  { staged, placement, usualTaxClass, pictures, files, videos = [], related }: PendingProduct,
   stored: StoredProduct | undefined,
   problem: DraftProblem,
 ): ProductDraft | undefined {
   const [pictureKeys, storedFiles, relatedIds] = [new Map(pictures), new Map(files), new Map(related)]
+  const storedVideos = new Map(videos)
   return draftProduct(staged, stored, {
     placement,
     usualTaxClass,
     pictureKey: (src) => pictureKeys.get(src),
     storedFile: (src) => storedFiles.get(src),
+    storedVideo: (src) => storedVideos.get(src),
     relatedId: (name) => relatedIds.get(name),
     problem,
     // Already reported by the check.

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Kysely, Transaction } from "kysely"
+import { addVideoRows } from "#provider/catalogue/videos/keepVideo.ts"
 import { type CatalogChange, upsert, waitForCatalog } from "#provider/catalogue/write/changeCatalog.ts"
 import {
   countCategories,
@@ -55,6 +56,8 @@ export interface SaveOptions extends DraftSource {
   dryRun: boolean
   /** Temporary folder of new masters, and their final storage. */
   incoming: string
+  /** The same for new videos; missing where there are none. */
+  incomingVideos: string
   files: FileStore
   progress: (done: number) => void
   complete?: Complete | undefined
@@ -75,7 +78,8 @@ export async function saveImport(db: Kysely<Database>, options: SaveOptions): Pr
   if (dryRun) return compareImport(db, options)
   // Files first, because the database must not be locked while waiting for another machine: a later failure leaves at
   // most unused pictures.
-  await storeAll(options.incoming, options.files)
+  await storeAll(options.incoming, options.files, FOLDERS.masters)
+  if (options.staging.newVideos().length > 0) await storeAll(options.incomingVideos, options.files, FOLDERS.videos)
   await storeFiles(options)
   if (within) return saveWithin(within, options)
   if (!engine) throw new Error("An import beside orders needs to know the engine")
@@ -206,6 +210,7 @@ function count(result: SaveResult, { created, updated, unchanged }: SaveCount): 
 
 async function savePictures(db: Kysely<Database>, { staging }: SaveOptions): Promise<void> {
   await inBatches(staging.newPictures(), (rows) => upsert(db, "pictures", ["key"], rows))
+  await addVideoRows(db, staging.newVideos())
   await inBatches(staging.sources(), (rows) => upsert(db, "picture_sources", ["source"], rows))
 }
 
@@ -263,10 +268,10 @@ async function storeFiles({ staging, files }: SaveOptions): Promise<void> {
 }
 
 /** Several concurrently, because a remote store answers slowly. */
-async function storeAll(folder: string, files: FileStore): Promise<void> {
+async function storeAll(folder: string, files: FileStore, into: string): Promise<void> {
   const waiting = (await readdir(folder)).values()
   const work = async () => {
-    for (const name of waiting) await files.put(FOLDERS.masters + name, await readFile(join(folder, name)))
+    for (const name of waiting) await files.put(into + name, await readFile(join(folder, name)))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

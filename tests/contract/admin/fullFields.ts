@@ -30,6 +30,7 @@ import {
 } from "#shared/productBounds.ts"
 import { adminOf, signedIn } from "#tests/support/adminWorld.ts"
 import type { CustomerWorld } from "#tests/support/customerWorld.ts"
+import { sampleMp4 } from "#tests/support/sampleVideo.ts"
 import { newDataDir } from "#tests/support/startShop.ts"
 
 /** A field of `shop.config.ts`, which products of this suite have. */
@@ -55,10 +56,11 @@ interface Around {
   related: string[]
   category: string
   file: { stored: string }
+  video: string
 }
 
 /** All that can be said, as much of it as there may be: a new field is asked for by its type. */
-function everything({ id, pictures, related, category, file }: Around): Whole {
+function everything({ id, pictures, related, category, file, video }: Around): Whole {
   const who = {
     name: long(MOST_LINE),
     address: long(MOST_LINE),
@@ -93,6 +95,9 @@ function everything({ id, pictures, related, category, file }: Around): Whole {
     mpn: long(MOST_LINE),
     responsible: who,
     warnings: both(MOST_WARNINGS),
+    video,
+    videoPoster: pictures.at(-1) ?? "",
+    videoAlt: both(MOST_LINE),
     guarantee: { maker: long(MOST_ON_LABEL), model: long(MOST_ON_LABEL), months: MOST_MONTHS },
     tags: times(MOST_TAGS, (n) => long(MOST_NAME, `\\${n}, `)),
     attributes: [
@@ -121,8 +126,11 @@ export function fullFields(worldOf: () => CustomerWorld): void {
       const { id } = await runAdmin(owner, "makeProduct", { name: { es: `Lleno ${format}` }, priceCents: 100 })
       const data = Buffer.from(`manual of ${format}`).toString("base64")
       const { stored } = await runAdmin(owner, "addProductFile", { name: "manual.txt", data })
+      const film = { name: "torno.mp4", data: sampleMp4({ content: format }).toString("base64") }
+      const { file: video } = await runAdmin(owner, "addProductVideo", film)
       const around = {
         id,
+        video,
         category,
         file: { stored },
         pictures: keys.map(({ key }) => key),

@@ -1,4 +1,5 @@
 /** Reads the demo shop's folder, `src/demo`: an ordinary import file, and the parts of a shop that no import brings. */
+import { readdir, readFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import {
   array,
@@ -13,9 +14,11 @@ import {
   type,
   union,
 } from "superstruct"
+import { videoRow } from "#provider/catalogue/videos/keepVideo.ts"
 import { type DeliveryDocument, readDocument } from "#provider/delivery/document.ts"
 import type { AtHand } from "#provider/exchange/importCatalog.ts"
-import { DEMO_FILE, demoFolder, readDemoFile, readDemoText } from "#provider/platform/demoPlaces.ts"
+import type { Row } from "#provider/platform/db/schema.ts"
+import { DEMO_FILE, demoFolder, demoVideosDir, readDemoFile, readDemoText } from "#provider/platform/demoPlaces.ts"
 
 /** The file that `shop import` reads. */
 export const demoProductsFile = join(demoFolder, "products.json")
@@ -74,11 +77,22 @@ export const readDemoProducts = () => readDemoFile("products.json", Products)
 export const readDemoReviews = () => readDemoFile("reviews.json", Reviews)
 export const readDemoBanners = () => readDemoFile("banners.json", Banners)
 export const readDemoCoupons = () => readDemoFile("coupons.json", Coupons)
+/** The demo's videos, named as they lie there. */
+export async function readDemoVideos(now: Date): Promise<Row<"videos">[]> {
+  const names = await readdir(demoVideosDir)
+  return Promise.all(
+    names.map(async (name) => {
+      const { file, ...row } = await videoRow(await readFile(join(demoVideosDir, name)), { name, now })
+      return { ...row, file: DEMO_FILE + file }
+    }),
+  )
+}
 export const readDemoSynonyms = () => readDemoFile("synonyms.json", Synonyms)
 export const readDemoDelivery = async (): Promise<DeliveryDocument> => readDocument(await readDemoText("delivery.json"))
 
-/** Pictures and files for sale are read where they lie in the source: copying them would slow down each start. */
+/** Pictures, videos and files for sale are read where they lie in the source: copying them would slow down each start. */
 export const atHandOf = (keys: ReadonlyMap<string, string>): AtHand => ({
   picture: (src) => keys.get(basename(src)),
   file: (src) => DEMO_FILE + basename(src),
+  video: (src) => DEMO_FILE + basename(src),
 })

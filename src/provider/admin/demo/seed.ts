@@ -13,9 +13,11 @@ import {
   readDemoProducts,
   readDemoReviews,
   readDemoSynonyms,
+  readDemoVideos,
 } from "#provider/admin/demo/demoFolder.ts"
 import { bannerRow, pictureRow, reviewRow, synonymRows } from "#provider/admin/demo/demoRows.ts"
 import { pictureKeys, readDemoPictures } from "#provider/catalogue/pictures/demoPictures.ts"
+import { addVideoRows } from "#provider/catalogue/videos/keepVideo.ts"
 import { type CatalogChange, changeCatalog, upsert } from "#provider/catalogue/write/changeCatalog.ts"
 import { changeOrTry } from "#provider/catalogue/write/changeOrTry.ts"
 import { putDelivery } from "#provider/delivery/deliveryFile.ts"
@@ -115,6 +117,7 @@ async function fill(change: CatalogChange, onProgress: SeedProgress, shownAgain:
   const banners = await readDemoBanners()
   const parts: [what: string, write: () => Promise<unknown>][] = [
     ["pictures", () => upsert(trx, "pictures", ["key"], pictures.map(pictureRow))],
+    ["videos", async () => addVideoRows(trx, await readDemoVideos(new Date(change.now)))],
     ["products", () => importProducts(change, keys)],
     ["reviews", () => insertAbsent(change, "reviews", "id", reviews.map(reviewRow))],
     [

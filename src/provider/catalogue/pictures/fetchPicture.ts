@@ -23,9 +23,9 @@ export class PictureError extends SaidError {
 
 const ACCEPTED = "image/avif,image/webp,image/png,image/jpeg,image/gif"
 
-/** The bytes at an http(s) address. Rejects with PictureError. */
-export async function fetchPicture(address: URL, limits: FetchLimits): Promise<Buffer> {
-  const { status, body } = await fetchPublic(address, limits, ACCEPTED).catch((error: unknown) => {
+/** The bytes at an http(s) address. `accept`: media types, pictures' by default. Rejects with PictureError. */
+export async function fetchPicture(address: URL, limits: FetchLimits, accept = ACCEPTED): Promise<Buffer> {
+  const { status, body } = await fetchPublic(address, limits, accept).catch((error: unknown) => {
     throw error instanceof FetchError ? new PictureError(error.said, error.isHostDown) : error
   })
   if (status !== 200) throw new PictureError(says`answers ${status}`)

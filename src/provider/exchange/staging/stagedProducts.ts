@@ -19,6 +19,7 @@ export function stagedProducts(db: DatabaseSync) {
   const addFile = db.prepare(
     `insert into files (src, line, "column", hoped) values (?, ?, ?, ?) on conflict do nothing`,
   )
+  const addVideo = db.prepare(`insert into videos (src, line, "column") values (?, ?, ?) on conflict do nothing`)
   const addRelated = db.prepare("insert into related (name, id) values (?, ?)")
   const findRelated = db.prepare("select id from related where name = ?")
   const nameProduct = db.prepare("update products set id = ?, slug = ?, placement = ? where seq = ?")
@@ -56,6 +57,9 @@ export function stagedProducts(db: DatabaseSync) {
       const ofVariants = (product.variants ?? []).flatMap(({ picture }) => picture ?? [])
       for (const { src, line, column } of [...(product.pictures ?? []), ...ofVariants])
         addPicture.run(src, line, column)
+      const { video, video_poster: poster } = product.facts ?? {}
+      if (video) addVideo.run(video, product.line, "video")
+      if (poster) addPicture.run(poster, product.line, "video_poster")
       for (const { src, line, column, isHoped } of product.files ?? []) addFile.run(src, line, column, isHoped ? 1 : 0)
     },
     addRelated: (name: string, id: string) => addRelated.run(name, id),

@@ -9,6 +9,7 @@ import { stagedFindings } from "#provider/exchange/staging/stagedFindings.ts"
 import { stagedPictures } from "#provider/exchange/staging/stagedPictures.ts"
 import { stagedProducts } from "#provider/exchange/staging/stagedProducts.ts"
 import { stagedRows } from "#provider/exchange/staging/stagedRows.ts"
+import { stagedVideos } from "#provider/exchange/staging/stagedVideos.ts"
 
 const SCHEMA = `
   pragma journal_mode = off;
@@ -27,6 +28,7 @@ const SCHEMA = `
     src text primary key, line integer not null, "column" text not null, key text, row text, reason text) without rowid;
   create index pictures_by_line on pictures (line, src);
   create table files (src text primary key, line integer not null, "column" text not null, hoped integer not null, file text, path text) without rowid;
+  create table videos (src text primary key, line integer not null, "column" text not null, file text, row text) without rowid;
   create table related (name text primary key, id text not null) without rowid;
   create table picture_keys (key text primary key, hash text not null unique) without rowid;
   create table sources (source text primary key, key text not null) without rowid;
@@ -49,6 +51,7 @@ export function openStaging(folder: string) {
     ...stagedProducts(db),
     ...stagedFiles(db),
     ...stagedPictures(db),
+    ...stagedVideos(db),
     ...stagedFindings(db),
     close: () => db.close(),
   }

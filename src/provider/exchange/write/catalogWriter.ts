@@ -18,6 +18,7 @@ export interface ExportFile {
 }
 
 export interface ExportProduct {
+  /** Its video and the video's poster by the names of their files. */
   row: Row<"products">
   /** In order. */
   variants: Row<"variants">[]

@@ -117,6 +117,8 @@ function productJson(product: ExportProduct) {
     attributes,
     ...(Object.keys(product.fields).length > 0 && { fields: product.fields }),
     ...writtenFacts(row),
+    ...(row.video !== "" && { video: row.video }),
+    ...(row.video_poster !== "" && { videoPoster: row.video_poster }),
     tags,
     backorder: row.backorder,
     virtual: row.is_virtual === 1,
