@@ -11,4 +11,5 @@ export const noonOf = (day: string) => new Date(day + NOON)
 export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text + NOON)) && noonOf(text).toISOString().startsWith(text)
 
-export const Day = refine(string(), "day", (text) => isDay(text) || "day")
+/** Browsers that only ask `isDay` are spared it. */
+export const Day = /* @__PURE__ */ refine(/* @__PURE__ */ string(), "day", (text) => isDay(text) || "day")

@@ -1,5 +1,5 @@
 /** A product's pictures: a swipeable strip on small screens, one large and others small on large screens. */
-import { type MouseEvent, type UIEvent, useState } from "react"
+import { Fragment, type MouseEvent, type UIEvent, useState } from "react"
 import { useTexts } from "#app/context.ts"
 import { lazyComponent } from "#app/lazyComponent.tsx"
 import type { ProductData, ProductPicture } from "#app/product/page/productData.ts"
@@ -17,6 +17,7 @@ interface Props {
   variant: ShownVariant | undefined
 }
 
+const LazyVideo = lazyComponent(async () => (await import("#app/product/page/GalleryVideo.tsx")).GalleryVideo)
 const LazyZoom = lazyComponent(async () => (await import("#app/product/zoom/Zoom.tsx")).Zoom)
 
 const LARGE = "(width >= 90rem) 50rem, (width >= 56rem) 55vw, 86vw"
@@ -32,31 +33,30 @@ export function Gallery({ product, variant }: Props) {
   const percent = reduction(product, variant)
   const images = variant?.images?.flatMap((place) => product.images[place] ?? []) ?? product.images
   const pictures: (ProductPicture | null)[] = images.length > 0 ? images : [null]
+  const { video } = product
+  const tiles = [...images, ...(video ? [video] : [])]
   const follow = ({ currentTarget: strip }: UIEvent<HTMLUListElement>) => {
     const reach = strip.scrollWidth - strip.clientWidth
-    if (reach > 0) setCurrent(Math.round((Math.abs(strip.scrollLeft) / reach) * (pictures.length - 1)))
+    if (reach > 0) setCurrent(Math.round((Math.abs(strip.scrollLeft) / reach) * (tiles.length - 1)))
   }
   return (
     <div className="Gallery">
       <ul className="Gallery__strip" aria-label={t("productPage.gallery")} onScroll={follow}>
         {pictures.map((picture, index) => (
-          <GalleryPicture key={picture?.src ?? "none"} picture={picture} index={index} enlarge={setEnlarged} />
+          <Fragment key={picture?.src ?? "none"}>
+            <GalleryPicture picture={picture} index={index} enlarge={setEnlarged} />
+            {index === 0 && video && <LazyVideo video={video} sizes={SMALL} />}
+          </Fragment>
         ))}
       </ul>
       {enlarged !== undefined && (
-        <LazyZoom
-          key={enlarged}
-          name={text(product.name)}
-          pictures={images}
-          first={enlarged}
-          onClose={() => setEnlarged(undefined)}
-        />
+        <LazyZoom name={text(product.name)} pictures={images} first={enlarged} onClose={() => setEnlarged(undefined)} />
       )}
       {percent > 0 && <SaleSeal percent={percent} size="big" />}
-      {pictures.length > 1 && (
+      {tiles.length > 1 && (
         <div className="Gallery__dots" aria-hidden="true">
-          {pictures.map((picture, index) => (
-            <i key={picture?.src} data-current={index === current || undefined} />
+          {tiles.map(({ src }, index) => (
+            <i key={src} data-current={index === current || undefined} />
           ))}
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Guide } from "#app/product/guide.ts"
 import type { ProductArrivals } from "#app/product/page/arrivals.ts"
 import { type ShownOption, type ShownVariant, toOptions } from "#app/product/page/productOptions.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
-import type { Product } from "#shared/contract/product.ts"
+import type { Product, Video } from "#shared/contract/product.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
@@ -14,6 +14,11 @@ type Wide = keyof typeof WIDE
 
 /** `wide` is the nearest ratio of a landscape picture: an upright frame would crop it to its middle. */
 export type ProductPicture = Pick<Picture, "src" | "alt" | "blur"> & { wide?: Wide }
+
+/** The video of its owner, with the poster that stands for it until it is played. */
+export type ProductVideo = Pick<Video, "src" | "seconds" | "addedAt" | "alt"> & {
+  poster: Omit<ProductPicture, "alt"> | null
+}
 
 export type ProductData = Pick<
   Product,
@@ -42,13 +47,14 @@ export type ProductData = Pick<
   | "attributes"
   | "discounts"
   | "reviews"
-  | keyof ProductFacts
+  | Exclude<keyof ProductFacts, "videoAlt">
   | "gtin"
   | "weight"
   | "netContent"
   | "energyClass"
 > & {
   images: ProductPicture[]
+  video?: ProductVideo | undefined
   options: ShownOption[]
   variants: ShownVariant[]
   /** The last day of the reduced price, in words; left out without an end. */
@@ -65,21 +71,43 @@ export function toProductData(
   product: Product,
   { arrivals, latest, guide }: Pick<ProductData, "arrivals" | "latest" | "guide"> = {},
 ): ProductData {
-  const { images, tags, taxClass, createdAt, updatedAt, related, rating, featured, saleFrom, ...shown } = product
+  const {
+    images,
+    tags,
+    taxClass,
+    createdAt,
+    updatedAt,
+    related,
+    rating,
+    featured,
+    saleFrom,
+    video,
+    videoAlt,
+    ...shown
+  } = product
   return {
     ...shown,
     ...toOptions(product),
-    images: images.map(({ src, alt, blur, width, height }) => ({
-      src,
-      alt,
-      blur,
-      ...(width > height && { wide: widePlace(width / height) }),
-    })),
+    images: images.map(shownPicture),
+    ...(video && { video: shownVideo(video) }),
     ...(product.saleTo && { saleEnd: lastDay(product.saleTo) }),
     ...(arrivals && { arrivals }),
     ...(latest && { latest }),
     ...(guide && { guide }),
   }
+}
+
+const shownPicture = ({ src, alt, blur, width, height }: Picture): ProductPicture => ({
+  src,
+  alt,
+  blur,
+  ...(width > height && { wide: widePlace(width / height) }),
+})
+
+function shownVideo({ type, poster, ...video }: Video): ProductVideo {
+  if (!poster) return { ...video, poster }
+  const { alt, ...shown } = shownPicture(poster)
+  return { ...video, poster: shown }
 }
 
 function widePlace(ratio: number): Wide {

@@ -1,16 +1,14 @@
 /** Ids of the products viewed in this tab: they survive a reload, and end with the tab. Only for effects and events. */
 import { SEEN_PRODUCTS } from "#shared/limits.ts"
 
+/** Between spaces, which no id has. */
 const KEY = "shop.seen"
 
 /** Newest first. Empty where the browser keeps nothing. */
 export function productsSeenBefore(id: string): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]")
-    const ids = Array.isArray(kept)
-      ? kept.filter((each): each is string => typeof each === "string" && each !== "")
-      : []
-    return ids.filter((each) => each !== id).slice(0, SEEN_PRODUCTS)
+    const kept = (sessionStorage.getItem(KEY) ?? "").split(" ")
+    return kept.filter((each) => each !== "" && each !== id).slice(0, SEEN_PRODUCTS)
   } catch {
     return []
   }
@@ -22,7 +20,7 @@ export const forgetProducts = () => keep([])
 
 function keep(ids: string[]): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(ids))
+    sessionStorage.setItem(KEY, ids.join(" "))
   } catch {
     // Blocked or full: nothing is remembered.
   }

@@ -1,5 +1,6 @@
 export const zoom = {
   zoom: {
+    video: "Video",
     place: "{{n}} of {{of}}",
     larger: "Zoom in",
     previous: "Previous picture",

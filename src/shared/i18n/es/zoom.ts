@@ -2,6 +2,7 @@ import type { zoom as en } from "#shared/i18n/en/zoom.ts"
 
 export const zoom: typeof en = {
   zoom: {
+    video: "Vídeo",
     place: "{{n}} de {{of}}",
     larger: "Acercar",
     previous: "Imagen anterior",
