@@ -19,13 +19,14 @@ const APP_MODULE = /\/src\/(app|shared(?!\/i18n))\/.*\.tsx?$/
 
 /**
  * Few scripts a page: a browser fetches six at once, and each further round costs another latency. Code that most screens
- * share is one chunk, that of product tiles another, and that of listings a third.
+ * share is one chunk, that of product tiles another, that of listings a third, and what carts and orders know of their lines a fourth.
  */
 const SCRIPTS = [
   { name: "libraries", test: LIBRARIES },
   { name: "app", test: /\/src\/(app|client|shared)\/|vite[\\/]preload-helper|rolldown[\\/]runtime/, minShareCount: 30 },
   { name: "tiles", test: /\/src\/(app\/(product|ui|cart|wishlist)\/\w+|shared\/netContent)\.tsx?$/, minShareCount: 6 },
   { name: "listing", test: /\/src\/app\/product\/listing\//, minShareCount: 3 },
+  { name: "lines", test: /\/src\/shared\/(cartLines|divideCents|soldKind)\.ts$/ },
 ]
 
 /** Sheets that a page carries are few: those of the frame and of common parts are one each, whatever asks for them. */

@@ -5,11 +5,10 @@ import { Icon } from "#app/ui/Icon.tsx"
 import type { IconName } from "#app/ui/icons/names.ts"
 import type { Availability } from "#shared/contract/product.ts"
 import { productTexts } from "#shared/i18n/product.ts"
-import { soldKind } from "#shared/soldKind.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
-  product: Pick<ProductData, "virtual" | "downloadable" | "giftCard" | "arrivals" | "latest">
+  product: Pick<ProductData, "sold" | "arrivals" | "latest">
   /** The chosen variant's: no date is promised for one that is unavailable. */
   availability: Availability
 }
@@ -18,11 +17,8 @@ export function DeliveryFacts({ product, availability }: Props) {
   const { t, text } = useTexts(productTexts)
   const { returns } = useStores().shop.promises
   const { ways = [], area } = product.arrivals ?? {}
-  const { latest } = product
-  const kind = soldKind({ ...product, gift_card: product.giftCard })
-  if (kind !== "goods") {
-    return <ul className="DeliveryFacts">{row(icons[kind], t(`productPage.sold.${kind}`))}</ul>
-  }
+  const { sold, latest } = product
+  if (sold) return <ul className="DeliveryFacts">{row(icons[sold], t(`productPage.sold.${sold}`))}</ul>
   const isThere = availability === "in_stock" || availability === "low_stock"
   return (
     <ul className="DeliveryFacts">

@@ -7,6 +7,7 @@ import type { Product, Video } from "#shared/contract/product.ts"
 import type { ProductFacts } from "#shared/contract/productFacts.ts"
 import { formatDate } from "#shared/dates.ts"
 import type { Localized } from "#shared/locale.ts"
+import { type SoldKind, soldKind } from "#shared/soldKind.ts"
 
 /** Aspect ratios of landscape pictures: compact cameras, film, screens. */
 const WIDE = { "4:3": 4 / 3, "3:2": 3 / 2, "16:9": 16 / 9 } as const
@@ -59,6 +60,8 @@ export type ProductData = Pick<
   variants: ShownVariant[]
   /** The last day of the reduced price, in words; left out without an end. */
   saleEnd?: Localized
+  /** Left out for goods. */
+  sold?: Exclude<SoldKind, "goods"> | undefined
   /** Left out for products that are not delivered. */
   arrivals?: ProductArrivals
   /** The owner's page about its sizes, or whatever its category is chosen by. */
@@ -85,8 +88,10 @@ export function toProductData(
     videoAlt,
     ...shown
   } = product
+  const sold = soldKind({ ...product, gift_card: product.giftCard })
   return {
     ...shown,
+    ...(sold !== "goods" && { sold }),
     ...toOptions(product),
     images: images.map(shownPicture),
     ...(video && { video: shownVideo(video) }),
