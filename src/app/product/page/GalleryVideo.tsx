@@ -17,7 +17,11 @@ interface Props {
 /** As those of the pictures beside it. */
 const WIDTHS = [480, 800, 1200]
 
-const focus = (player: HTMLVideoElement | null) => player?.focus()
+/** Its tile may have been in view in part. */
+const showPlayer = (player: HTMLVideoElement | null) => {
+  player?.focus({ preventScroll: true })
+  player?.scrollIntoView({ block: "nearest", inline: "center" })
+}
 
 export function GalleryVideo({ video, sizes }: Props) {
   const { t, text } = useTexts(zoomTexts)
@@ -28,7 +32,7 @@ export function GalleryVideo({ video, sizes }: Props) {
     return (
       <li data-wide={poster?.wide}>
         {/* biome-ignore lint/a11y/useMediaCaption: its label says what it shows; the owner has no captions to give */}
-        <video className="Picture" ref={focus} src={src} aria-label={alt} controls autoPlay playsInline />
+        <video className="Picture" ref={showPlayer} src={src} aria-label={alt} controls autoPlay playsInline />
       </li>
     )
   }
