@@ -3,5 +3,4 @@
 export interface FirstPicture {
   src: string
   sizes: string
-  widths: readonly number[]
 }

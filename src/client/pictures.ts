@@ -6,12 +6,12 @@ import { pictureSrcSet } from "#shared/pictures.ts"
 const coming = new Set<HTMLImageElement>()
 
 export function loadPictures(pictures: readonly FirstPicture[]): void {
-  for (const { src, sizes, widths } of pictures) {
+  for (const { src, sizes } of pictures) {
     const image = new Image()
     coming.add(image)
     image.fetchPriority = "low"
     image.sizes = sizes
-    image.srcset = pictureSrcSet(src, widths)
+    image.srcset = pictureSrcSet(src)
     // Otherwise decoding would delay the drawing of the page.
     image
       .decode()

@@ -6,7 +6,7 @@ const src = "/pictures/cer-101-front-0a1b2c3d"
 test("a box gets the narrowest served width that fills it", () => {
   expect(pictureUrl(src, 1)).toBe(`${src}/96`)
   expect(pictureUrl(src, 480)).toBe(`${src}/480`)
-  expect(pictureUrl(src, 481)).toBe(`${src}/720`)
+  expect(pictureUrl(src, 481)).toBe(`${src}/640`)
 })
 
 test("a box wider than every served width gets the widest", () => {
@@ -15,7 +15,7 @@ test("a box wider than every served width gets the widest", () => {
 
 test("a source set names each width with its address", () => {
   expect(pictureSrcSet(src, [240, 480])).toBe(`${src}/240 240w, ${src}/480 480w`)
-  expect(pictureSrcSet(src)).toContain(`${src}/96 96w, `)
+  expect(pictureSrcSet(src)).toMatch(/\/384 384w, .*\/1200 1200w$/)
 })
 
 test("a tile's picture has words where they say more than the name beside it", () => {

@@ -1,16 +1,22 @@
 /** Addresses of a picture in its widths; `src` is `/pictures/{key}` as on the wire. */
 import type { Localized } from "#shared/locale.ts"
-import { PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
+import { LARGE_WIDTHS, PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
 
-const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0
+/**
+ * In `sizes`: how wide a picture is asked for on screens with three pixels a point, where nobody tells one with a bit
+ * more than two from one with three, which has twice the bytes. Of one that fills the screen, and of one in two columns.
+ */
+export const DENSE_WHOLE = "(resolution >= 2.5x) 60vw"
+/** With the joints taken off. */
+export const HALF = "(resolution >= 2.5x) 36vw, 49vw"
 
 /** The narrowest picture that fills `width` pixels, else the widest. */
 export function pictureUrl(src: string, width: number): string {
-  return `${src}/${PICTURE_WIDTHS.find((served) => served >= width) ?? WIDEST}`
+  return `${src}/${PICTURE_WIDTHS.find((served) => served >= width) ?? PICTURE_WIDTHS.at(-1)}`
 }
 
-/** A `srcset` of the given widths, which must be served ones; all of them by default. */
-export function pictureSrcSet(src: string, widths: readonly number[] = PICTURE_WIDTHS): string {
+/** A `srcset` of the given widths, which must be served ones; those of large pictures by default. */
+export function pictureSrcSet(src: string, widths: readonly number[] = LARGE_WIDTHS): string {
   return widths.map((width) => `${src}/${width} ${width}w`).join(", ")
 }
 

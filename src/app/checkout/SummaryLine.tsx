@@ -23,7 +23,7 @@ export const SummaryLine = observer(function SummaryLine({ line }: { line: CartL
   const pieces = t("checkout.pieces", { n: number(line.amount), price: money(cents) })
   return (
     <li className="SummaryLine">
-      <Picture picture={line.image} alt="" width={240} height={300} sizes="56px" widths={[96, 240]} />
+      <Picture picture={line.image} alt="" width={240} height={300} sizes="56px" />
       <div>
         <p className="SummaryLine__name">{text(line.name)}</p>
         <small>{[text(line.variant_name), pieces].filter(Boolean).join(" · ")}</small>

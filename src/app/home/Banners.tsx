@@ -6,6 +6,7 @@ import type { HomeBanner } from "#app/home/homeData.ts"
 import type { FocalPicture, ShownOf } from "#app/home/shownHome.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { Picture } from "#app/ui/Picture.tsx"
+import { DENSE_WHOLE } from "#shared/pictures.ts"
 import "#app/home/home.css"
 
 interface SplitProps extends Pick<ShownOf<"split">, "side" | "ground"> {
@@ -25,7 +26,7 @@ export function BannerSplit({ banner, side, ground }: SplitProps) {
               alt={text(image.alt)}
               width={960}
               height={1200}
-              sizes="(width >= 56rem) 50vw, 100vw"
+              sizes={`(width >= 90rem) 45rem, (width >= 56rem) 50vw, ${DENSE_WHOLE}, 100vw`}
               focal={image.focal}
             />
           )}
@@ -48,7 +49,7 @@ export function BannerStrip({ banner }: { banner: HomeBanner }) {
     <BannerSection banner={banner} className="wrap section">
       {(button: Elements) => (
         <div className="BannerStrip">
-          {image && <Picture picture={image} alt="" width={240} height={300} sizes="160px" />}
+          {image && <Picture picture={image} alt="" width={480} height={600} sizes="160px" />}
           <div>
             <h2>{text(title)}</h2>
             {banner.text && <p>{text(banner.text)}</p>}

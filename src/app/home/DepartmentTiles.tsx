@@ -4,7 +4,10 @@ import type { NavDepartment } from "#app/stores/ShopStore.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
+import { HALF } from "#shared/pictures.ts"
 import "#app/home/home.css"
+
+export const TILE_SIZES = `(width >= 90rem) 22.5rem, (width >= 56rem) 24vw, ${HALF}`
 
 export function DepartmentTiles({ departments }: { departments: readonly NavDepartment[] }) {
   const { text } = useTexts()
@@ -19,7 +22,7 @@ export function DepartmentTiles({ departments }: { departments: readonly NavDepa
               alt={image.alt ? text(image.alt) : ""}
               width={560}
               height={644}
-              sizes="(width >= 56rem) 25vw, 50vw"
+              sizes={TILE_SIZES}
             />
           )}
           <div className="DepartmentTiles__caption">

@@ -1,7 +1,9 @@
 /** Text sections: facts in a strip, chosen tiles, text, reviews, questions, contact. */
+
 import { useTexts } from "#app/context.ts"
 import { OwnText } from "#app/editorial/OwnText.tsx"
 import { ContactSection } from "#app/home/ContactSection.tsx"
+import { TILE_SIZES } from "#app/home/DepartmentTiles.tsx"
 import { Praise } from "#app/home/Praise.tsx"
 import { Questions } from "#app/home/Questions.tsx"
 import { SectionHead } from "#app/home/Section.tsx"
@@ -73,7 +75,7 @@ function Tile({ tile: { title, text: line, link, picture, ground } }: { tile: Sh
   const { text } = useTexts()
   return (
     <li data-ground={ground}>
-      {picture && <Picture picture={picture} alt="" width={560} height={644} sizes="(width >= 56rem) 25vw, 50vw" />}
+      {picture && <Picture picture={picture} alt="" width={560} height={644} sizes={TILE_SIZES} />}
       <div className="DepartmentTiles__caption">
         <h3>
           <TargetLink link={link}>{text(title)}</TargetLink>

@@ -40,7 +40,7 @@ function Item({ line }: { line: OrderLine }) {
   const unit = unitPrice([unitCents], line.netContent)
   return (
     <li>
-      <Picture picture={image} alt="" width={96} height={120} sizes="48px" widths={[96, 240]} />
+      <Picture picture={image} alt="" width={96} height={120} sizes="48px" />
       <div>
         <p className="OrderItems__name">
           <Link to={paths.product(slug, variant_id)}>{text(line.name)}</Link>

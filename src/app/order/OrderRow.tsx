@@ -38,15 +38,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       <td>
         <div className="OrderTable__pictures">
           {images.slice(0, SHOWN_PICTURES).map((image) => (
-            <Picture
-              key={image.src}
-              picture={image}
-              alt={text(image.alt)}
-              width={96}
-              height={120}
-              sizes="44px"
-              widths={[96, 240]}
-            />
+            <Picture key={image.src} picture={image} alt={text(image.alt)} width={96} height={120} sizes="44px" />
           ))}
         </div>
         <span>{tn("cart.pieces", amount, { n: count(amount) })}</span>

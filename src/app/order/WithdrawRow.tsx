@@ -51,7 +51,7 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, order, onChang
           {...controlOf({ field, optional: true })}
         />
       )}
-      <Picture picture={line.image} alt="" width={96} height={120} sizes="56px" widths={[96, 240]} />
+      <Picture picture={line.image} alt="" width={96} height={120} sizes="56px" />
       <label htmlFor={field.id}>
         <span className="WithdrawRow__name">{text(line.name)}</span>
         <small>{useDetail(line, order)}</small>

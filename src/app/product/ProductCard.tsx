@@ -15,6 +15,7 @@ import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import { Heart } from "#app/wishlist/Heart.tsx"
 import { paths } from "#shared/paths.ts"
+import { HALF } from "#shared/pictures.ts"
 import "#app/product/ProductCard.css"
 
 interface Props {
@@ -25,9 +26,7 @@ interface Props {
   children?: Elements
 }
 
-const SIZES = "(width >= 68rem) 25vw, (width >= 40rem) 33vw, 50vw"
-const WIDTHS = [240, 480, 800]
-export const cardPicture = { sizes: SIZES, widths: WIDTHS }
+export const CARD_SIZES = `(width >= 90rem) 24rem, (width >= 68rem) 24vw, (width >= 40rem) 28vw, ${HALF}`
 const WIDTH = 480
 const HEIGHT = 600
 
@@ -50,8 +49,7 @@ export function ProductCard({ card, eager = false, priority = false, children }:
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        sizes={SIZES}
-        widths={WIDTHS}
+        sizes={CARD_SIZES}
         eager={eager}
         priority={priority}
       />

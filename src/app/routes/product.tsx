@@ -15,7 +15,7 @@ import { type CardData, toCard } from "#app/product/cardData.ts"
 import { GoneProduct } from "#app/product/gone/lazyGoneProduct.ts"
 import { loadGuide } from "#app/product/guide.ts"
 import { loadArrivals } from "#app/product/page/arrivals.ts"
-import { firstInGallery } from "#app/product/page/Gallery.tsx"
+import { LARGE_SIZES } from "#app/product/page/Gallery.tsx"
 import { ProductScreen } from "#app/product/page/ProductScreen.tsx"
 import { type ProductData, toProductData } from "#app/product/page/productData.ts"
 import { loadReviews, readReviewQuery } from "#app/product/reviews/loadReviews.ts"
@@ -73,7 +73,7 @@ export const action = pageAction<ActionAnswer | Redirect>(
 )
 
 export const firstPictures = (page: { product: ProductData } | GonePage): FirstPicture[] =>
-  "near" in page ? [] : page.product.images.slice(0, 1).map(({ src }) => ({ src, ...firstInGallery }))
+  "near" in page ? [] : page.product.images.slice(0, 1).map(({ src }) => ({ src, sizes: LARGE_SIZES }))
 
 /** The page contains all variants: choosing another needs no request. */
 export const clientParameters = ["variant", DONE_PARAMETER]

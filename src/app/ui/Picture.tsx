@@ -1,6 +1,7 @@
 /** A picture of the shop in the needed width; its colour, or a blur of it, fills the space until it is loaded. */
 import type { CSSProperties } from "react"
 import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
+import { THUMB_WIDTHS } from "#shared/pictureWidths.ts"
 import "#app/ui/Picture.css"
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   width: number
   height: number
   sizes: string
-  /** Served widths to offer; all of them by default. */
+  /** Served widths to offer; by default those of thumbs for a box of at most their width, else those of large pictures. */
   widths?: readonly number[]
   /** The point that stays visible when cropped, in percent from the left and from the top. */
   focal?: readonly [number, number] | undefined
@@ -29,7 +30,7 @@ export function Picture({ picture, alt, width, height, sizes, widths, focal, eag
     <img
       className="Picture"
       src={picture ? pictureUrl(picture.src, width) : PLACEHOLDER}
-      srcSet={picture ? pictureSrcSet(picture.src, widths) : undefined}
+      srcSet={picture ? pictureSrcSet(picture.src, widths ?? (width > 240 ? undefined : THUMB_WIDTHS)) : undefined}
       sizes={picture ? sizes : undefined}
       alt={alt}
       width={width}

@@ -3,8 +3,8 @@ import type { PictureSource, PictureStore, Variant } from "#server/pictures/pict
 import { BrokenPictureError, LatePictureError } from "#server/pictures/source.ts"
 import type { Log } from "#shared/log.ts"
 
-/** For cards on phones and desktops, and the gallery; other widths are rarely requested. */
-export const WARM_WIDTHS = [240, 480, 800] as const
+/** For tiles on phones and desktops, and the gallery; other widths are rarely requested. */
+export const WARM_WIDTHS = [384, 480, 800] as const
 
 const REPORTS = 10
 

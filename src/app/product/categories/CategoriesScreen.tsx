@@ -10,6 +10,7 @@ import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 import type { tilePicture } from "#shared/pictures.ts"
+import { DENSE_WHOLE, HALF } from "#shared/pictures.ts"
 import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; other facts are in the shop store. */
@@ -22,9 +23,9 @@ interface Props {
   descriptions: Descriptions
 }
 
-const CARD_SIZES = "(width >= 56rem) 25vw, 50vw"
-const CARD_WIDTHS = [240, 480, 800]
-const TILE_SIZES = "(width >= 56rem) 25vw, (width >= 40rem) 50vw, 100vw"
+const WALL_SIZES = "(width >= 90rem) 22.5rem, (width >= 56rem) 24vw"
+const CARD_SIZES = `${WALL_SIZES}, ${HALF}`
+const TILE_SIZES = `${WALL_SIZES}, (width >= 40rem) 49vw, ${DENSE_WHOLE}, 100vw`
 
 export function CategoriesScreen({ pictures, descriptions }: Props) {
   const texts = useTexts(catalogTexts)
@@ -102,7 +103,6 @@ function CategoryCards({ categories, pictures }: { categories: readonly NavCateg
             width={480}
             height={480}
             sizes={CARD_SIZES}
-            widths={CARD_WIDTHS}
           />
         </li>
       ))}

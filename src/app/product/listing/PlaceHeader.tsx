@@ -16,8 +16,8 @@ import "#app/ui/Frieze.css"
 /** Each department's tile pattern. */
 const patterns: Record<string, string> = { textil: "rombos", despensa: "oficio", papel: "cadena" }
 
-const SIZES = "14vw"
-const WIDTHS = [240, 480]
+const SIZES = "12.5vw"
+const WIDTHS = [240, 384, 480]
 
 export function PlaceHeader({ title, crumbs, data }: HeaderProps & { data: PlaceData }) {
   const { place, pictures, guide } = data

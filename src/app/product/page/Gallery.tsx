@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
-import { pictureUrl } from "#shared/pictures.ts"
+import { DENSE_WHOLE, pictureUrl } from "#shared/pictures.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
@@ -20,11 +20,9 @@ interface Props {
 const LazyVideo = lazyComponent(async () => (await import("#app/product/page/GalleryVideo.tsx")).GalleryVideo)
 const LazyZoom = lazyComponent(async () => (await import("#app/product/zoom/Zoom.tsx")).Zoom)
 
-const LARGE = "(width >= 90rem) 50rem, (width >= 56rem) 55vw, 86vw"
-const SMALL = "(width >= 90rem) 25rem, (width >= 56rem) 28vw, 86vw"
-const WIDTHS = [480, 800, 1200]
-
-export const firstInGallery = { sizes: LARGE, widths: WIDTHS }
+const STRIP_SIZES = `(width >= 40rem) 58vw, ${DENSE_WHOLE}, 86vw`
+export const LARGE_SIZES = `(width >= 90rem) 50rem, (width >= 56rem) 52vw, ${STRIP_SIZES}`
+const SMALL_SIZES = `(width >= 90rem) 25rem, (width >= 56rem) 26vw, ${STRIP_SIZES}`
 
 export function Gallery({ product, variant }: Props) {
   const { t, text } = useTexts(productTexts)
@@ -79,8 +77,7 @@ function GalleryPicture({ picture, index, enlarge }: PictureProps) {
       alt={picture ? text(picture.alt) : ""}
       width={1200}
       height={1500}
-      sizes={index === 0 ? LARGE : SMALL}
-      widths={WIDTHS}
+      sizes={index === 0 ? LARGE_SIZES : SMALL_SIZES}
       priority={index === 0}
     />
   )

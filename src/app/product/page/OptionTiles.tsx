@@ -62,7 +62,7 @@ export function OptionTiles({ product, option, place, pressed, choose }: Props) 
               <span>
                 {picture && (
                   <i>
-                    <Picture picture={picture} alt="" width={96} height={120} sizes="40px" widths={[96]} />
+                    <Picture picture={picture} alt="" width={96} height={120} sizes="40px" />
                   </i>
                 )}
                 <b>{label}</b>

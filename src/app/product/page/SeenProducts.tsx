@@ -55,7 +55,7 @@ function SeenProduct({ card }: { card: CardData }) {
   const { now, most } = shownPrice(card)
   return (
     <li>
-      <Picture picture={card.image} alt="" width={480} height={600} sizes="15rem" widths={[240, 480]} />
+      <Picture picture={card.image} alt="" width={480} height={600} sizes="15rem" />
       <Link to={paths.product(card.slug)}>{text(card.name)}</Link>
       <p>
         {most !== undefined && <small>{`${t("product.from")} `}</small>}

@@ -91,7 +91,7 @@ export function Zoom({ name, pictures, first, onClose }: Props) {
             aria-label={t("zoom.place", { n: number(at + 1), of: number(pictures.length) })}
             onClick={() => go(at - index)}
           >
-            <Picture picture={each} alt="" width={240} height={300} sizes="56px" widths={[96, 240]} />
+            <Picture picture={each} alt="" width={240} height={300} sizes="56px" />
           </button>
         ))}
       </div>
