@@ -14,7 +14,10 @@ export type EncodeAnswer =
   | { id: number; picture: Buffer }
   | { id: number; hasNoDecoder: boolean; message: string; cause: string | undefined }
 
-export const forkEncoder = () => fork(SCRIPT, { execArgv: [], serialization: "advanced" })
+/** glibc would keep a store of freed memory for each thread, which doubles the process. */
+const env = { ...process.env, MALLOC_ARENA_MAX: "1" }
+
+export const forkEncoder = () => fork(SCRIPT, { execArgv: [], serialization: "advanced", env })
 
 export function createEncoder(forkChild: () => ChildProcess = forkEncoder): Encode {
   const waiting = new Map<number, PromiseWithResolvers<Buffer>>()
