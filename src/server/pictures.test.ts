@@ -92,6 +92,13 @@ test("browsers without AVIF get WebP, those with neither JPEG, both for good", a
   }
 })
 
+test("thumbs are WebP for good, which is smaller there than AVIF", async () => {
+  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const thumb = await get(`/pictures/plate-${HASH}/96`)
+  expect(headersOf(thumb, "content-type", "cache-control", "vary")).toEqual(["image/webp", FINAL, "Accept"])
+  expect(headersOf(await get(`/pictures/plate-${HASH}/240`), "cache-control")).toEqual(["public, max-age=300"])
+})
+
 test("an address without a width answers 800 pixels", async () => {
   const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
   expect(await measure(await get(`/pictures/plate-${HASH}`, WEBP_ONLY))).toMatchObject({ width: 800 })
@@ -106,6 +113,11 @@ test("a photograph taken sideways stands upright", async () => {
   const sideways = await drawing(400, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { get } = await openShop({ "photo.jpg": sideways }, { width: 300, height: 400 })
   expect(await measure(await get(`/pictures/photo-${HASH}/240`, WEBP_ONLY))).toMatchObject({ width: 240, height: 320 })
+})
+
+test("a width that pages offered before is still served to those that are open", async () => {
+  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  expect(await measure(await get(`/pictures/plate-${HASH}/720`, WEBP_ONLY))).toMatchObject({ width: 720 })
 })
 
 test("widths off the list are refused", async () => {
@@ -262,9 +274,9 @@ test("warming makes what listings and product pages show, and goes on where it s
   const files = { "plate.png": await drawing(1000).png().toBuffer(), "jug.png": Buffer.from("no picture") }
   const { pictures, get } = await openShop(files)
   const keys = [`jug-${HASH}`, `unknown-${HASH}`, `plate-${HASH}`]
-  expect(await warmPictures(pictures, keys, { widths: [96, 240] })).toEqual({ made: 2, kept: 0, failed: 2 })
+  expect(await warmPictures(pictures, keys, { widths: [240, 384] })).toEqual({ made: 2, kept: 0, failed: 2 })
   expect(headersOf(await get(`/pictures/plate-${HASH}/240`), "content-type")).toEqual(["image/avif"])
-  expect(await warmPictures(pictures, [`plate-${HASH}`], { widths: [96, 240, 480] })).toEqual({
+  expect(await warmPictures(pictures, [`plate-${HASH}`], { widths: [240, 384, 480] })).toEqual({
     made: 1,
     kept: 2,
     failed: 0,

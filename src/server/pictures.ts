@@ -4,7 +4,13 @@ import { LRUCache } from "lru-cache"
 import { FileStoreError } from "#provider/platform/files/fileStore.ts"
 import type { Encode } from "#server/pictures/encodePicture.ts"
 import { createEncoder } from "#server/pictures/encoder.ts"
-import { acceptedFormats, FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
+import {
+  acceptedFormats,
+  FORMATS,
+  FORMATS_VERSION,
+  isAvifSmaller,
+  type PictureFormat,
+} from "#server/pictures/formats.ts"
 import {
   createPictureStore,
   type PictureSource,
@@ -16,7 +22,12 @@ import { type Warmed, warmStore } from "#server/pictures/warmPictures.ts"
 import { createWorkQueue, QueueFullError } from "#server/pictures/workQueue.ts"
 import type { Log } from "#shared/log.ts"
 import { SHARED_FORM } from "#shared/pictures.ts"
-import { DEFAULT_PICTURE_WIDTH, LARGE_PICTURE_WIDTH, PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
+import {
+  DEFAULT_PICTURE_WIDTH,
+  FORMER_PICTURE_WIDTH,
+  LARGE_PICTURE_WIDTH,
+  PICTURE_WIDTHS,
+} from "#shared/pictureWidths.ts"
 
 type Resolve = (key: string) => Promise<PictureSource | undefined> | PictureSource | undefined
 
@@ -85,7 +96,7 @@ export function pictureRoutes(options: PictureOptions): Pictures {
 }
 
 /**
- * Makes pictures in the background in the order of their keys: as AVIF in 240, 480 and 800 pixels by default. Resumes
+ * Makes pictures in the background in the order of their keys: as AVIF in 384, 480 and 800 pixels by default. Resumes
  * where an earlier run stopped; resolves when all are done or the signal is aborted.
  */
 export function warmPictures(
@@ -114,7 +125,7 @@ function rememberSources(resolve: Resolve): Resolve {
 
 function isServed(width: string, source: PictureSource): boolean {
   if (width === SHARED_FORM) return true
-  if (PICTURE_WIDTHS.some((served) => String(served) === width)) return true
+  if ([...PICTURE_WIDTHS, FORMER_PICTURE_WIDTH].some((served) => String(served) === width)) return true
   const widest = Math.max(...PICTURE_WIDTHS)
   return width === String(LARGE_PICTURE_WIDTH) && source.width > widest
 }
@@ -126,9 +137,10 @@ async function sendPicture(
   response: Response,
 ): Promise<void> {
   const accepts = acceptedFormats(request.get("Accept"))
+  const asAvif = accepts.avif && (isAvifSmaller(picture.width) || !accepts.webp)
   response.vary("Accept")
   const lasting = picture.source.isPassing ? PASSING : FINAL
-  if (accepts.avif) {
+  if (asAvif) {
     if (isFresh(request, response, picture, "avif", lasting)) return
     const content = await store.find({ ...picture, format: "avif" })
     if (content) {
@@ -138,8 +150,8 @@ async function sendPicture(
   }
   const format = accepts.webp ? "webp" : "jpeg"
   const content = await store.make({ ...picture, format }, "visitor")
-  if (accepts.avif) store.makeLater({ ...picture, format: "avif" })
-  if (!isFresh(request, response, picture, format, accepts.avif ? INTERIM : lasting)) send(response, content)
+  if (asAvif) store.makeLater({ ...picture, format: "avif" })
+  if (!isFresh(request, response, picture, format, asAvif ? INTERIM : lasting)) send(response, content)
 }
 
 /** Sets the headers of a picture; true when the browser already has it and was told so. */

@@ -1,12 +1,13 @@
 /** The formats of served pictures, and which of them a browser accepts. */
 import type { Sharp } from "sharp"
+import { SHARED_FORM } from "#shared/pictures.ts"
 
 export type PictureFormat = "avif" | "webp" | "jpeg"
 
 interface FormatFacts {
   type: string
   extension: string
-  encode: (picture: Sharp) => Sharp
+  encode: (picture: Sharp, quality?: number) => Sharp
 }
 
 /**
@@ -18,15 +19,25 @@ export const FORMATS: Readonly<Record<PictureFormat, FormatFacts>> = {
   avif: {
     type: "image/avif",
     extension: "avif",
-    encode: (picture) => picture.avif({ quality: 47, effort: 3, chromaSubsampling: "4:2:0" }),
+    encode: (picture, quality = 47) => picture.avif({ quality, effort: 3, chromaSubsampling: "4:2:0" }),
   },
-  webp: { type: "image/webp", extension: "webp", encode: (picture) => picture.webp({ quality: 76, effort: 3 }) },
+  webp: {
+    type: "image/webp",
+    extension: "webp",
+    encode: (picture, quality = 76) => picture.webp({ quality, effort: 3 }),
+  },
   jpeg: {
     type: "image/jpeg",
     extension: "jpg",
-    encode: (picture) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true }),
+    encode: (picture, quality = 80) => picture.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true }),
   },
 }
+
+/** In pixels: below it WebP is the smaller one at the same likeness. */
+const AVIF_FROM = 240
+
+export const isAvifSmaller = (width: number | typeof SHARED_FORM): boolean =>
+  width === SHARED_FORM || width >= AVIF_FROM
 
 /** Changes with the settings above, so that older files in the cache are not used for new ones. */
 export const FORMATS_VERSION = "v2"
