@@ -1,4 +1,6 @@
 /** Pictures: the ones a visitor sees are there, in a size and format the browser takes. */
+
+import type { Page } from "@playwright/test"
 import { isLongRun } from "#tests/support/longRun.ts"
 import { expect, test } from "#tests/support/shopTest.ts"
 
@@ -35,7 +37,7 @@ test("come as WebP or AVIF where the browser takes them, in the sizes there are 
   shop,
 }) => {
   const html = await (await page.request.get("/product/plato-lonja")).text()
-  const address = /"(\/pictures\/cer-111-front-[0-9a-f]{8})\/480"?/.exec(html)?.[1] ?? ""
+  const address = /"(\/pictures\/cer-111-front-[0-9a-f]{8})\/\d+"/.exec(html)?.[1] ?? ""
   const picture = await page.request.get(`${address}/240`, { headers: { accept: "image/avif,image/webp,*/*" } })
   expect(picture.headers()["content-type"]).toMatch(/^image\/(avif|webp)$/)
   expect(picture.headers()["vary"]).toContain("Accept")
@@ -53,6 +55,43 @@ test("leave no hole on an error page whose own picture does not come", async ({ 
   await visit("/nowhere")
   await expect(page.getByRole("main").locator("img")).toBeHidden()
 })
+
+/** The tiles in the first view: the width that each picture was taken in, for its box, and how it was asked for. */
+const tilesInView = (page: Page) =>
+  page.locator(".ProductCard .Picture").evaluateAll((all) =>
+    (all as HTMLImageElement[]).flatMap((image) => {
+      const { top, width: box } = image.getBoundingClientRect()
+      const width = Number(/\/(\d+)$/.exec(image.currentSrc)?.[1])
+      const { loading, fetchPriority: priority } = image
+      return top < innerHeight ? [{ width, perPoint: width / box, isLazy: loading === "lazy", priority }] : []
+    }),
+  )
+
+for (const [screen, width, density, tile, least, most] of [
+  ["a phone with three pixels a point", 390, 3, 480, 2.2, 2.6],
+  ["a phone with 1.75", 390, 1.75, 384, 1.75, 2],
+  ["a desktop", 1280, 1, 384, 1, 1.35],
+  ["a desktop with two", 1280, 2, 640, 2, 2.2],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport: { width, height: width < 800 ? 844 : 900 }, deviceScaleFactor: density })
+
+    test("come as wide as they are shown, the first ones at once, the most important first", async ({
+      page,
+      visit,
+    }) => {
+      await visit("/es/products")
+      const tiles = await tilesInView(page)
+      expect(tiles.length).toBeGreaterThanOrEqual(4)
+      for (const [index, { perPoint, ...asked }] of tiles.entries()) {
+        expect(asked).toEqual({ width: tile, isLazy: false, priority: index === 0 ? "high" : "low" })
+        expect(perPoint).toBeGreaterThanOrEqual(least)
+        expect(perPoint).toBeLessThanOrEqual(most)
+      }
+      await expect(page.locator(".ProductCard .Picture").last()).toHaveAttribute("loading", "lazy")
+    })
+  })
+}
 
 test("far down a phone's screen are asked for when the visitor goes there", async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 })
