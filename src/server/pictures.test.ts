@@ -81,6 +81,23 @@ test("a browser that takes AVIF gets WebP at once for a short while, and AVIF fo
   expect(await measure(second)).toEqual({ format: "avif", width: 480, height: 600 })
 })
 
+test("while a picture is made, the next wider one is sent for a short while if it is there", async () => {
+  const { get, cached } = await openShop(
+    { "plate.avif": await drawing(1000).avif({ effort: 0 }).toBuffer() },
+    { asIs: true },
+  )
+  const first = await get(`/pictures/plate-${HASH}/800`)
+  expect(headersOf(first, "content-type", "cache-control")).toEqual(["image/avif", "public, max-age=300"])
+  expect(await measure(first)).toEqual({ format: "avif", width: 1000, height: 1250 })
+  await expect.poll(cached, { timeout: 10_000 }).toEqual([expect.stringMatching(/-800\.avif$/)])
+  const second = await get(`/pictures/plate-${HASH}/800`)
+  expect(headersOf(second, "cache-control")).toEqual([FINAL])
+  expect(await measure(second)).toMatchObject({ width: 800 })
+  expect(first.headers.get("etag")).not.toBe(second.headers.get("etag"))
+  const narrow = await get(`/pictures/plate-${HASH}/480`)
+  expect(await measure(narrow)).toEqual({ format: "webp", width: 480, height: 600 })
+})
+
 test("browsers without AVIF get WebP, those with neither JPEG, both for good", async () => {
   const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
   const webp = await get(`/pictures/plate-${HASH}/240`, WEBP_ONLY)

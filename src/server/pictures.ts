@@ -4,13 +4,7 @@ import { LRUCache } from "lru-cache"
 import { FileStoreError } from "#provider/platform/files/fileStore.ts"
 import type { Encode } from "#server/pictures/encodePicture.ts"
 import { createEncoder } from "#server/pictures/encoder.ts"
-import {
-  acceptedFormats,
-  FORMATS,
-  FORMATS_VERSION,
-  isAvifSmaller,
-  type PictureFormat,
-} from "#server/pictures/formats.ts"
+import { acceptedFormats, FORMATS, isAvifSmaller, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   createPictureStore,
   type PictureSource,
@@ -149,9 +143,24 @@ async function sendPicture(
     }
   }
   const format = accepts.webp ? "webp" : "jpeg"
+  if (asAvif && !(await store.has({ ...picture, format }))) {
+    const wider = await findWider(store, picture)
+    if (wider) {
+      store.makeLater({ ...picture, format: "avif" })
+      if (!isFresh(request, response, wider, "avif", INTERIM)) send(response, wider.content)
+      return
+    }
+  }
   const content = await store.make({ ...picture, format }, "visitor")
   if (asAvif) store.makeLater({ ...picture, format: "avif" })
   if (!isFresh(request, response, picture, format, asAvif ? INTERIM : lasting)) send(response, content)
+}
+
+/** The AVIF of the next width, if there is one: a busy machine takes seconds for a picture, a browser nothing to shrink it. */
+async function findWider(store: PictureStore, { key, source, width }: Omit<Variant, "format">) {
+  const next = PICTURE_WIDTHS.find((served) => width !== SHARED_FORM && served > width)
+  const content = next && (await store.find({ key, source, width: next, format: "avif" }))
+  return content ? { key, source, width: next, content } : undefined
 }
 
 /** Sets the headers of a picture; true when the browser already has it and was told so. */
@@ -165,7 +174,7 @@ function isFresh(
   response.set({
     "Content-Type": FORMATS[format].type,
     "Cache-Control": cacheControl,
-    ETag: `"${key}-${width}-${format}-${FORMATS_VERSION}"`,
+    ETag: `"${key}-${width}-${format}-${FORMATS[format].version}"`,
   })
   if (!request.fresh) return false
   response.removeHeader("Content-Type")
