@@ -1,71 +1,28 @@
 import { once } from "node:events"
 import { existsSync } from "node:fs"
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises"
+import { readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { type IncomingMessage, request } from "node:http"
-import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { crc32, deflateSync } from "node:zlib"
-import express from "express"
-import sharp from "sharp"
-import { expect, onTestFinished, test, vi } from "vitest"
-import { folderFiles } from "#provider/platform/files/folderFiles.ts"
+import { expect, test, vi } from "vitest"
 import { encodePicture } from "#server/pictures/encodePicture.ts"
 import type { PictureSource } from "#server/pictures/pictureStore.ts"
 import { pictureRoutes, warmPictures } from "#server/pictures.ts"
 import { MINUTES } from "#shared/limits.ts"
 import { silentLog } from "#shared/log.ts"
-
-const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8"
-const WEBP_ONLY = "image/webp,*/*"
-const FINAL = "public, max-age=31536000, immutable"
-
-const HASH = "0a1b2c3d"
-const PLACEHOLDER = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"/>')
-
-/** A detailed drawing, so that encoders have work. */
-const drawing = (width: number, height = Math.round(width * 1.25)) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#cddcf0"/><circle cx="50%" cy="50%" r="30%" fill="#ee7a2b"/></svg>`,
-    ),
-  )
-
-/** A real server on a free port; `files` are the sources by name, whose keys are `{name}-{hash}`. */
-async function openShop(files: Record<string, Buffer>, facts: Partial<PictureSource> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "pictures-"))
-  const sources = join(dataDir, "sources")
-  await mkdir(sources)
-  for (const [name, content] of Object.entries(files)) await writeFile(join(sources, name), content)
-  const resolve = vi.fn((key: string): PictureSource | undefined => {
-    const name = key.slice(0, -HASH.length - 1)
-    const file = Object.keys(files).find((candidate) => candidate.startsWith(`${name}.`))
-    return file ? { files: folderFiles(sources), name: file, width: 1000, height: 1250, ...facts } : undefined
-  })
-  const pictures = pictureRoutes({ dataDir, encode: encodePicture, resolve, placeholder: PLACEHOLDER, log: silentLog })
-  const server = express().use(pictures).listen(0)
-  await once(server, "listening")
-  onTestFinished(async () => {
-    server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const get = (path: string, accept = CHROME, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-    fetch(origin + path, { ...init, headers: { Accept: accept, Connection: "close", ...init.headers } })
-  const cached = async () =>
-    (await readdir(join(dataDir, "pictures/cache"), { recursive: true })).filter((path) => /\.\w+$/.test(path))
-  return { dataDir, pictures, resolve, origin, get, cached }
-}
-
-async function measure(response: Response) {
-  const { format, compression, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-  return { format: compression === "av1" ? "avif" : format, width, height }
-}
-
-const headersOf = (response: Response, ...names: string[]) => names.map((name) => response.headers.get(name))
+import {
+  drawing,
+  FINAL,
+  HASH,
+  headersOf,
+  measure,
+  openPictures,
+  PLACEHOLDER,
+  WEBP_ONLY,
+} from "#tests/support/servedPictures.ts"
 
 test("a browser that takes AVIF gets WebP at once for a short while, and AVIF for good as soon as it is made [D-33]", async () => {
-  const { get, pictures, resolve } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get, pictures, resolve } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const first = await get(`/pictures/plate-${HASH}/480`)
   expect(headersOf(first, "content-type", "cache-control", "vary")).toEqual([
     "image/webp",
@@ -82,7 +39,7 @@ test("a browser that takes AVIF gets WebP at once for a short while, and AVIF fo
 })
 
 test("while a picture is made, the next wider one is sent for a short while if it is there", async () => {
-  const { get, cached } = await openShop(
+  const { get, cached } = await openPictures(
     { "plate.avif": await drawing(1000).avif({ effort: 0 }).toBuffer() },
     { asIs: true },
   )
@@ -99,7 +56,7 @@ test("while a picture is made, the next wider one is sent for a short while if i
 })
 
 test("browsers without AVIF get WebP, those with neither JPEG, both for good", async () => {
-  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const webp = await get(`/pictures/plate-${HASH}/240`, WEBP_ONLY)
   expect(headersOf(webp, "content-type", "cache-control")).toEqual(["image/webp", FINAL])
   for (const accept of ["*/*", "image/png,image/*;q=0.8", "image/avif;q=0,image/webp;q=0.0,*/*"]) {
@@ -110,35 +67,35 @@ test("browsers without AVIF get WebP, those with neither JPEG, both for good", a
 })
 
 test("thumbs are WebP for good, which is smaller there than AVIF", async () => {
-  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const thumb = await get(`/pictures/plate-${HASH}/96`)
   expect(headersOf(thumb, "content-type", "cache-control", "vary")).toEqual(["image/webp", FINAL, "Accept"])
   expect(headersOf(await get(`/pictures/plate-${HASH}/240`), "cache-control")).toEqual(["public, max-age=300"])
 })
 
 test("an address without a width answers 800 pixels", async () => {
-  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   expect(await measure(await get(`/pictures/plate-${HASH}`, WEBP_ONLY))).toMatchObject({ width: 800 })
 })
 
 test("a picture is never larger than its source", async () => {
-  const { get } = await openShop({ "small.jpg": await drawing(300).jpeg().toBuffer() }, { width: 300, height: 375 })
+  const { get } = await openPictures({ "small.jpg": await drawing(300).jpeg().toBuffer() }, { width: 300, height: 375 })
   expect(await measure(await get(`/pictures/small-${HASH}/1200`, WEBP_ONLY))).toMatchObject({ width: 300, height: 375 })
 })
 
 test("a photograph taken sideways stands upright", async () => {
   const sideways = await drawing(400, 300).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const { get } = await openShop({ "photo.jpg": sideways }, { width: 300, height: 400 })
+  const { get } = await openPictures({ "photo.jpg": sideways }, { width: 300, height: 400 })
   expect(await measure(await get(`/pictures/photo-${HASH}/240`, WEBP_ONLY))).toMatchObject({ width: 240, height: 320 })
 })
 
 test("a width that pages offered before is still served to those that are open", async () => {
-  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   expect(await measure(await get(`/pictures/plate-${HASH}/720`, WEBP_ONLY))).toMatchObject({ width: 720 })
 })
 
 test("widths off the list are refused", async () => {
-  const { get, cached } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get, cached } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   for (const width of ["0", "1", "481", "1000000000", "1e9", "0480", "480.0", "-480", "1600", "480x"]) {
     const response = await get(`/pictures/plate-${HASH}/${width}`)
     expect([width, response.status, ...headersOf(response, "cache-control")]).toEqual([width, 404, "no-store"])
@@ -148,12 +105,12 @@ test("widths off the list are refused", async () => {
 
 test("1600 pixels are served of a source that has them", async () => {
   const wide = await drawing(2000, 1000).jpeg().toBuffer()
-  const { get } = await openShop({ "street.jpg": wide }, { width: 2000, height: 1000 })
+  const { get } = await openPictures({ "street.jpg": wide }, { width: 2000, height: 1000 })
   expect(await measure(await get(`/pictures/street-${HASH}/1600`, WEBP_ONLY))).toMatchObject({ width: 1600 })
 })
 
 test("keys that are none are refused before anybody is asked about them", async () => {
-  const { get, resolve } = await openShop({ "plate.png": await drawing(100).png().toBuffer() })
+  const { get, resolve } = await openPictures({ "plate.png": await drawing(100).png().toBuffer() })
   for (const key of [
     "plate",
     "..%2f..%2fetc%2fpasswd",
@@ -170,7 +127,7 @@ test("keys that are none are refused before anybody is asked about them", async 
 })
 
 test("a picture the browser has is not sent again", async () => {
-  const { get, origin } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get, origin } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const path = `/pictures/plate-${HASH}/240`
   const [etag] = headersOf(await get(path, WEBP_ONLY), "etag")
   // fetch would add its own Cache-Control.
@@ -180,7 +137,7 @@ test("a picture the browser has is not sent again", async () => {
 })
 
 test("HEAD tells of a picture without sending it", async () => {
-  const { get } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const path = `/pictures/plate-${HASH}/240`
   const { byteLength } = await (await get(path, WEBP_ONLY)).arrayBuffer()
   const head = await get(path, WEBP_ONLY, { method: "HEAD" })
@@ -188,7 +145,7 @@ test("HEAD tells of a picture without sending it", async () => {
 })
 
 test("pictures say that they are nothing else and that other sites may show them", async () => {
-  const { get } = await openShop({ "plate.png": await drawing(100).png().toBuffer() })
+  const { get } = await openPictures({ "plate.png": await drawing(100).png().toBuffer() })
   for (const path of [`/pictures/plate-${HASH}/96`, `/pictures/unknown-${HASH}/96`]) {
     const names = ["x-content-type-options", "cross-origin-resource-policy"]
     expect(headersOf(await get(path), ...names)).toEqual(["nosniff", "cross-origin"])
@@ -196,7 +153,7 @@ test("pictures say that they are nothing else and that other sites may show them
 })
 
 test("a picture asked for twenty times at once is made once, and once is enough", async () => {
-  const { get, pictures } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get, pictures } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const made = vi.spyOn(pictures.store.queue, "run")
   const ask = () => get(`/pictures/plate-${HASH}/480`, WEBP_ONLY).then((response) => response.arrayBuffer())
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
@@ -243,7 +200,7 @@ test("what is no plain picture of a sane size is refused with the placeholder, a
     "cut.png": png.subarray(0, png.length / 2),
     "empty.png": Buffer.alloc(0),
   }
-  const { get, cached } = await openShop(files)
+  const { get, cached } = await openPictures(files)
   for (const name of Object.keys(files)) {
     const response = await get(`/pictures/${name.split(".")[0]}-${HASH}/480`)
     const facts = headersOf(response, "content-type", "cache-control", "etag")
@@ -255,13 +212,13 @@ test("what is no plain picture of a sane size is refused with the placeholder, a
 
 test("what is hidden behind a picture is not passed on", async () => {
   const hidden = Buffer.from("<script>alert(1)</script>")
-  const { get } = await openShop({ "plate.jpg": Buffer.concat([await drawing(100).jpeg().toBuffer(), hidden]) })
+  const { get } = await openPictures({ "plate.jpg": Buffer.concat([await drawing(100).jpeg().toBuffer(), hidden]) })
   const body = Buffer.from(await (await get(`/pictures/plate-${HASH}/96`, "*/*")).arrayBuffer())
   expect(body.includes(hidden)).toBe(false)
 })
 
 test("a source that is gone answers the placeholder, but what was made of it is still served", async () => {
-  const { get, dataDir } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get, dataDir } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   expect((await get(`/pictures/plate-${HASH}/96`, WEBP_ONLY)).status).toBe(200)
   await rm(join(dataDir, "sources/plate.png"))
   expect((await get(`/pictures/plate-${HASH}/96`, WEBP_ONLY)).status).toBe(200)
@@ -269,7 +226,7 @@ test("a source that is gone answers the placeholder, but what was made of it is 
 })
 
 test("pictures seen before are served while the database is down", async () => {
-  const { get, resolve } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { get, resolve } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   await get(`/pictures/plate-${HASH}/96`, WEBP_ONLY)
   resolve.mockImplementation(() => {
     throw new Error("no database")
@@ -280,7 +237,7 @@ test("pictures seen before are served while the database is down", async () => {
 
 test("an AVIF of ours is served as it is in its own width", async () => {
   const master = await drawing(1000).avif({ effort: 0 }).toBuffer()
-  const { get, cached } = await openShop({ "plate.avif": master }, { asIs: true })
+  const { get, cached } = await openPictures({ "plate.avif": master }, { asIs: true })
   const response = await get(`/pictures/plate-${HASH}/1200`)
   expect(headersOf(response, "content-type", "cache-control")).toEqual(["image/avif", FINAL])
   expect(Buffer.from(await response.arrayBuffer()).equals(master)).toBe(true)
@@ -289,7 +246,7 @@ test("an AVIF of ours is served as it is in its own width", async () => {
 
 test("warming makes what listings and product pages show, and goes on where it stopped", async () => {
   const files = { "plate.png": await drawing(1000).png().toBuffer(), "jug.png": Buffer.from("no picture") }
-  const { pictures, get } = await openShop(files)
+  const { pictures, get } = await openPictures(files)
   const keys = [`jug-${HASH}`, `unknown-${HASH}`, `plate-${HASH}`]
   expect(await warmPictures(pictures, keys, { widths: [240, 384] })).toEqual({ made: 2, kept: 0, failed: 2 })
   expect(headersOf(await get(`/pictures/plate-${HASH}/240`), "content-type")).toEqual(["image/avif"])
@@ -301,7 +258,7 @@ test("warming makes what listings and product pages show, and goes on where it s
 })
 
 test("warming that waits for a quiet moment stops at a shutdown", async () => {
-  const { pictures, cached } = await openShop({ "plate.png": await drawing(1000).png().toBuffer() })
+  const { pictures, cached } = await openPictures({ "plate.png": await drawing(1000).png().toBuffer() })
   const shutdown = new AbortController()
   const asked = vi.spyOn(pictures.store.queue, "run")
   pictures.store.queue.enter()
@@ -313,7 +270,7 @@ test("warming that waits for a quiet moment stops at a shutdown", async () => {
 })
 
 test("half-written files of a crash are swept away at the start", async () => {
-  const { dataDir } = await openShop({})
+  const { dataDir } = await openPictures({})
   const left = join(dataDir, "pictures/cache/unfinished/left")
   const being = join(dataDir, "pictures/cache/unfinished/being")
   for (const file of [left, being]) await writeFile(file, "half a picture")

@@ -3,17 +3,17 @@
  * Each is encoded and kept for each picture, so they are few.
  */
 
-/** Of pictures in lines: carts, orders, choices. */
+/** For pictures in lines: carts, orders, choices. */
 export const THUMB_WIDTHS = [96, 240] as const
 /**
- * Of all others. A tile of a grid is asked for in 384 pixels by desktops and plain phones, in 480 by dense phones, in 640
- * and 800 by dense desktops; what fills a phone in 640 and 800, and a dense desktop in 1200.
+ * For all others. Desktops and plain phones ask for a tile of a grid in 384 pixels, dense phones in 480, dense desktops in
+ * 640 and 800; phones ask for what fills them in 640 and 800, dense desktops in 1200.
  */
 export const LARGE_WIDTHS = [384, 480, 640, 800, 1200] as const
 
 export const PICTURE_WIDTHS = [...THUMB_WIDTHS, ...LARGE_WIDTHS]
 
-/** Offered by pages until 0.2: those that are still open, and copies of them, ask for it. */
+/** Offered by pages until 0.2. Those that are still open, and copies of them, ask for it. */
 export const FORMER_PICTURE_WIDTH = 720
 
 /** Also served if the master is wider than the largest width of the list. */

@@ -3,11 +3,11 @@ import type { Localized } from "#shared/locale.ts"
 import { LARGE_WIDTHS, PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
 
 /**
- * In `sizes`: how wide a picture is asked for on screens with three pixels a point, where nobody tells one with a bit
- * more than two from one with three, which has twice the bytes. Of one that fills the screen, and of one in two columns.
+ * A part of `sizes`: the width that a picture which fills the screen is asked for in by screens with three pixels a point.
+ * With a bit more than two it looks the same as with three, which are twice the bytes.
  */
 export const DENSE_WHOLE = "(resolution >= 2.5x) 60vw"
-/** With the joints taken off. */
+/** The same of a picture in two columns, then its width on other screens, without the joints. */
 export const HALF = "(resolution >= 2.5x) 36vw, 49vw"
 
 /** The narrowest picture that fills `width` pixels, else the widest. */

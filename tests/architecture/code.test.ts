@@ -21,6 +21,8 @@ const ENVIRONMENT_READERS = [
   "src/server/commands/pack.ts",
   "src/server/commands/start.ts",
   "src/server/pageSource.ts",
+  // It hands its own on to a process, with one more.
+  "src/server/pictures/encoder.ts",
   "src/cli/shop.ts",
 ]
 

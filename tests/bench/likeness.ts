@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pictures`: how like its source a picture is in each format and quality, and what that costs in bytes and
- * time. Of the demo's pictures, and of photographs in `--folder PATH`, which tell more: the demo's are drawn, with a grain
- * that no format keeps. `--widths 480,800`, `--pictures N` of each kind.
+ * time. It tries the demo's pictures, and photographs in `--folder PATH`, which tell more: the demo's are drawn, with a
+ * grain that no format keeps. `--widths 480,800`, `--pictures N` of each kind.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -10,8 +10,8 @@ import sharp, { type Sharp } from "sharp"
 import { demoPicturesDir } from "#provider/platform/demoPlaces.ts"
 import { FORMATS, type PictureFormat } from "#server/pictures/formats.ts"
 import { openPicture } from "#server/pictures/source.ts"
-import { type Luma, ssim } from "#tests/support/ssim.ts"
 import { kB, median, ms, printRows, progress, quantile } from "#tests/bench/table.ts"
+import { type Luma, ssim } from "#tests/support/ssim.ts"
 
 const { values } = parseArgs({
   options: {
