@@ -1,17 +1,10 @@
 /**
  * Widths in pixels in which pictures are served; others are refused, so that visitors cannot request endless copies.
- * Each is encoded and kept for each picture, so they are few.
+ * Each is encoded and kept for each picture, so they are few. Lines of carts and orders ask for 96 and 240. Desktops and
+ * plain phones ask for a tile of a grid in 384, dense phones in 480, dense desktops in 640 and 800; phones ask for what
+ * fills them in 640 and 800, dense desktops in 1200.
  */
-
-/** For pictures in lines: carts, orders, choices. */
-export const THUMB_WIDTHS = [96, 240] as const
-/**
- * For all others. Desktops and plain phones ask for a tile of a grid in 384 pixels, dense phones in 480, dense desktops in
- * 640 and 800; phones ask for what fills them in 640 and 800, dense desktops in 1200.
- */
-export const LARGE_WIDTHS = [384, 480, 640, 800, 1200] as const
-
-export const PICTURE_WIDTHS = [...THUMB_WIDTHS, ...LARGE_WIDTHS]
+export const PICTURE_WIDTHS = [96, 240, 384, 480, 640, 800, 1200] as const
 
 /** Offered by pages until 0.2. Those that are still open, and copies of them, ask for it. */
 export const FORMER_PICTURE_WIDTH = 720

@@ -1,24 +1,20 @@
 /** Addresses of a picture in its widths; `src` is `/pictures/{key}` as on the wire. */
 import type { Localized } from "#shared/locale.ts"
-import { LARGE_WIDTHS, PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
+import { PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
 
 /**
- * A part of `sizes`: the width that a picture which fills the screen is asked for in by screens with three pixels a point.
- * With a bit more than two it looks the same as with three, which are twice the bytes.
+ * In `sizes`: screens with three pixels a point ask for 60vw of a picture that fills them, and for 36vw of one in two
+ * columns. With a bit more than two it looks the same as with three, which are twice the bytes.
  */
-export const DENSE_WHOLE = "(resolution >= 2.5x) 60vw"
-/** The same of a picture in two columns, then its width on other screens, without the joints. */
-export const HALF = "(resolution >= 2.5x) 36vw, 49vw"
+export const DENSE = "(resolution >= 2.5x)"
 
 /** The narrowest picture that fills `width` pixels, else the widest. */
 export function pictureUrl(src: string, width: number): string {
   return `${src}/${PICTURE_WIDTHS.find((served) => served >= width) ?? PICTURE_WIDTHS.at(-1)}`
 }
 
-/** A `srcset` of the given widths, which must be served ones; those of large pictures by default. */
-export function pictureSrcSet(src: string, widths: readonly number[] = LARGE_WIDTHS): string {
-  return widths.map((width) => `${src}/${width} ${width}w`).join(", ")
-}
+/** A `srcset` of all widths: `sizes` says which a screen takes. */
+export const pictureSrcSet = (src: string) => PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join(", ")
 
 /** Replaces the width: the whole picture on a background made from it. */
 export const SHARED_FORM = "shared"

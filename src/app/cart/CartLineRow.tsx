@@ -44,7 +44,7 @@ export function CartLineRow({ line, notices }: Props) {
   }
   return (
     <li className="CartLine">
-      <Picture picture={line.image} alt="" width={240} height={300} sizes="88px" />
+      <Picture picture={line.image} alt="" width={240} height={300} sizes="80px" />
       <p className="CartLine__name">
         <Link to={paths.product(line.slug, line.variant_id)}>{text(line.name)}</Link>
       </p>

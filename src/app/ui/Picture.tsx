@@ -1,7 +1,6 @@
 /** A picture of the shop in the needed width; its colour, or a blur of it, fills the space until it is loaded. */
 import type { CSSProperties } from "react"
 import { pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
-import { THUMB_WIDTHS } from "#shared/pictureWidths.ts"
 import "#app/ui/Picture.css"
 
 interface Props {
@@ -13,8 +12,6 @@ interface Props {
   width: number
   height: number
   sizes: string
-  /** Served widths to offer; by default those of thumbs for a box of at most their width, else those of large pictures. */
-  widths?: readonly number[]
   /** The point that stays visible when cropped, in percent from the left and from the top. */
   focal?: readonly [number, number] | undefined
   /** In the first view, so it loads at once, after the page's code. */
@@ -25,12 +22,12 @@ interface Props {
 
 const PLACEHOLDER = "/images/placeholder.jpg"
 
-export function Picture({ picture, alt, width, height, sizes, widths, focal, eager = false, priority = false }: Props) {
+export function Picture({ picture, alt, width, height, sizes, focal, eager = false, priority = false }: Props) {
   return (
     <img
       className="Picture"
       src={picture ? pictureUrl(picture.src, width) : PLACEHOLDER}
-      srcSet={picture ? pictureSrcSet(picture.src, widths ?? (width > 240 ? undefined : THUMB_WIDTHS)) : undefined}
+      srcSet={picture ? pictureSrcSet(picture.src) : undefined}
       sizes={picture ? sizes : undefined}
       alt={alt}
       width={width}
@@ -43,8 +40,9 @@ export function Picture({ picture, alt, width, height, sizes, widths, focal, eag
   )
 }
 
-function styleOf({ color, blur }: { color?: string; blur?: string }, focal: Props["focal"]): CSSProperties | undefined {
-  const own = blur ? `center / cover url("${blur}")` : color
-  if (!own && !focal) return undefined
-  return { ...(own && { "--own": own }), ...(focal && { "--focal": `${focal[0]}% ${focal[1]}%` }) } as CSSProperties
-}
+/** React leaves out what is undefined. */
+const styleOf = ({ color, blur }: { color?: string; blur?: string }, focal: Props["focal"]) =>
+  ({
+    "--own": blur ? `center / cover url("${blur}")` : color,
+    "--focal": focal && `${focal[0]}% ${focal[1]}%`,
+  }) as CSSProperties

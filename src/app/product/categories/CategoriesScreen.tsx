@@ -10,7 +10,7 @@ import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
 import type { tilePicture } from "#shared/pictures.ts"
-import { DENSE_WHOLE, HALF } from "#shared/pictures.ts"
+import { DENSE } from "#shared/pictures.ts"
 import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; other facts are in the shop store. */
@@ -24,8 +24,8 @@ interface Props {
 }
 
 const WALL_SIZES = "(width >= 90rem) 22.5rem, (width >= 56rem) 24vw"
-const CARD_SIZES = `${WALL_SIZES}, ${HALF}`
-const TILE_SIZES = `${WALL_SIZES}, (width >= 40rem) 49vw, ${DENSE_WHOLE}, 100vw`
+const CARD_SIZES = `${WALL_SIZES}, ${DENSE} 36vw, 49vw`
+const TILE_SIZES = `${WALL_SIZES}, (width >= 40rem) 49vw, ${DENSE} 60vw, 100vw`
 
 export function CategoriesScreen({ pictures, descriptions }: Props) {
   const texts = useTexts(catalogTexts)

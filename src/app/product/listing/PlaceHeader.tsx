@@ -17,7 +17,6 @@ import "#app/ui/Frieze.css"
 const patterns: Record<string, string> = { textil: "rombos", despensa: "oficio", papel: "cadena" }
 
 const SIZES = "12.5vw"
-const WIDTHS = [240, 384, 480]
 
 export function PlaceHeader({ title, crumbs, data }: HeaderProps & { data: PlaceData }) {
   const { place, pictures, guide } = data
@@ -94,5 +93,5 @@ function Neighbours({ place, departmentId, pictures }: NeighboursProps) {
 
 /** Lazy, because narrow screens do not show it. */
 const WallPicture = ({ picture }: { picture: { src: string; color: string } }) => (
-  <Picture picture={picture} alt="" width={480} height={600} sizes={SIZES} widths={WIDTHS} />
+  <Picture picture={picture} alt="" width={480} height={600} sizes={SIZES} />
 )
