@@ -27,14 +27,7 @@ export function ReviewPhotos({ author, photos }: { author: string; photos: reado
         {photos.map((picture, index) => (
           <li key={picture.src}>
             <a href={pictureUrl(picture.src, Number.POSITIVE_INFINITY)} onClick={(event) => open(event, index)}>
-              <Picture
-                picture={picture}
-                alt={text(picture.alt)}
-                width={WIDTH}
-                height={HEIGHT}
-                sizes={`${WIDTH}px`}
-                widths={[WIDTH, 240]}
-              />
+              <Picture picture={picture} alt={text(picture.alt)} width={WIDTH} height={HEIGHT} sizes={`${WIDTH}px`} />
             </a>
           </li>
         ))}
