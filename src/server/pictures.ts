@@ -4,7 +4,13 @@ import { LRUCache } from "lru-cache"
 import { FileStoreError } from "#provider/platform/files/fileStore.ts"
 import type { Encode } from "#server/pictures/encodePicture.ts"
 import { createEncoder } from "#server/pictures/encoder.ts"
-import { acceptedFormats, FORMATS, isAvifSmaller, type PictureFormat } from "#server/pictures/formats.ts"
+import {
+  acceptedFormats,
+  FORMATS,
+  FORMATS_VERSION,
+  isAvifSmaller,
+  type PictureFormat,
+} from "#server/pictures/formats.ts"
 import {
   createPictureStore,
   type PictureSource,
@@ -174,7 +180,7 @@ function isFresh(
   response.set({
     "Content-Type": FORMATS[format].type,
     "Cache-Control": cacheControl,
-    ETag: `"${key}-${width}-${format}-${FORMATS[format].version}"`,
+    ETag: `"${key}-${width}-${format}-${FORMATS_VERSION}"`,
   })
   if (!request.fresh) return false
   response.removeHeader("Content-Type")

@@ -7,8 +7,6 @@ export type PictureFormat = "avif" | "webp" | "jpeg"
 interface FormatFacts {
   type: string
   extension: string
-  /** Changes with its settings, so that older files in the cache are not used for new ones. */
-  version: string
   encode: (picture: Sharp, quality?: number) => Sharp
 }
 
@@ -22,19 +20,16 @@ export const FORMATS: Readonly<Record<PictureFormat, FormatFacts>> = {
   avif: {
     type: "image/avif",
     extension: "avif",
-    version: "v2",
     encode: (picture, quality = 47) => picture.avif({ quality, effort: 3, chromaSubsampling: "4:2:0" }),
   },
   webp: {
     type: "image/webp",
     extension: "webp",
-    version: "v3",
     encode: (picture, quality = 65) => picture.webp({ quality, effort: 3 }),
   },
   jpeg: {
     type: "image/jpeg",
     extension: "jpg",
-    version: "v2",
     encode: (picture, quality = 80) => picture.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true }),
   },
 }
@@ -44,6 +39,12 @@ const AVIF_FROM = 240
 
 export const isAvifSmaller = (width: number | typeof SHARED_FORM): boolean =>
   width === SHARED_FORM || width >= AVIF_FROM
+
+/**
+ * Changes with the settings above where older files in the cache must not be used for new ones. Those from before WebP went
+ * from 76 to 65 are as good, so they stay.
+ */
+export const FORMATS_VERSION = "v2"
 
 /** Wildcards do not count: old browsers send them without knowing the newer formats. */
 export function acceptedFormats(accept: string | undefined): { avif: boolean; webp: boolean } {

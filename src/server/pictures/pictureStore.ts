@@ -5,7 +5,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises
 import { dirname, join } from "node:path"
 import { FileStoreError, readWhole } from "#provider/platform/files/fileStore.ts"
 import type { Encode } from "#server/pictures/encodePicture.ts"
-import { FORMATS, type PictureFormat } from "#server/pictures/formats.ts"
+import { FORMATS, FORMATS_VERSION, type PictureFormat } from "#server/pictures/formats.ts"
 import {
   BrokenPictureError,
   LatePictureError,
@@ -102,8 +102,7 @@ export function createPictureStore({
 
   function fileOf({ key, width, format }: Variant): string {
     // Two characters of the hash at the key's end spread the files over 256 folders.
-    const { version, extension } = FORMATS[format]
-    return join(folder, version, key.slice(-2), `${key}-${width}.${extension}`)
+    return join(folder, FORMATS_VERSION, key.slice(-2), `${key}-${width}.${FORMATS[format].extension}`)
   }
 
   const find = (variant: Variant) =>

@@ -43,7 +43,7 @@ export function Gallery({ product, variant }: Props) {
         {pictures.map((picture, index) => (
           <Fragment key={picture?.src ?? "none"}>
             <GalleryPicture picture={picture} index={index} enlarge={setEnlarged} />
-            {index === 0 && video && <LazyVideo video={video} sizes={SMALL} />}
+            {index === 0 && video && <LazyVideo video={video} sizes={SMALL_SIZES} />}
           </Fragment>
         ))}
       </ul>

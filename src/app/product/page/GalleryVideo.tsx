@@ -14,9 +14,6 @@ interface Props {
   sizes: string
 }
 
-/** As those of the pictures beside it. */
-const WIDTHS = [480, 800, 1200]
-
 /** Its tile may have been in view in part. */
 const showPlayer = (player: HTMLVideoElement | null) => {
   player?.focus({ preventScroll: true })
@@ -45,7 +42,7 @@ export function GalleryVideo({ video, sizes }: Props) {
   return (
     <li data-wide={poster?.wide}>
       <a href={src} onClick={play}>
-        <Picture picture={poster} alt={alt} width={1200} height={1500} sizes={sizes} widths={WIDTHS} />
+        <Picture picture={poster} alt={alt} width={1200} height={1500} sizes={sizes} />
         <svg className="Gallery__play" viewBox="0 0 64 64" aria-hidden="true">
           <path d="M24 20v24l20-12z" />
         </svg>
