@@ -1,6 +1,8 @@
 /**
  * Presses before hydration of buttons that only scripts answer, and of the one that buys: they are kept, also from React,
- * and made once it is done, or after ten seconds. The pages' policy allows the script by its hash. Source: defences, D-06, D-85.
+ * and made once it is done, or after ten seconds. They fetch the code that adds to the cart, whose files are the script's
+ * `data-code`: after hydration it would stand behind pictures and other code. The pages' policy allows the script by its
+ * hash. Source: defences, D-06, D-85.
  */
 declare global {
   interface Window {
@@ -12,7 +14,7 @@ declare global {
 }
 
 export const KEEP_EARLY_PRESSES =
-  "{let q=earlyPresses=[],k=e=>{let b=e.target.closest?.('button.WithScripts,.BuyBox [value=add]');" +
-  "b&&(e.stopImmediatePropagation(),e.preventDefault(),q.push(b),setTimeout(pressEarly,1e4))};" +
+  "{let q=earlyPresses=[],c=document.currentScript.dataset.code,k=e=>{let b=e.target.closest?.('button.WithScripts,.BuyBox [value=add]');" +
+  "b&&(e.stopImmediatePropagation(),e.preventDefault(),q.push(b),c.split(' ').map(f=>import(f).catch(()=>{})),setTimeout(pressEarly,1e4))};" +
   "addEventListener('click',k,true);" +
   "pressEarly=()=>{removeEventListener('click',k,true);q.splice(0).forEach(b=>b.click())}}"

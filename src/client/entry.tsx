@@ -60,8 +60,6 @@ async function start(): Promise<void> {
     showUnreachable(failure && { ...failure, isOffline: !navigator.onLine })
   }
   beginVisit(stores.session.isSignedIn)
-  // Early presses are made after hydration; their code comes meanwhile.
-  if (window.earlyPresses?.length) stores.cart.prepare()
   const { buildId, stores: _, ...shown } = state
   const first: View = {
     page: { location: { pathname: path, search, hash, ...readEntry() }, screen, ...shown },

@@ -105,11 +105,6 @@ export class CartStore {
     }
   }
 
-  /** Fetches the code of changes in the background. */
-  prepare(): void {
-    this.parts.platform.fetchAhead(() => this.load())
-  }
-
   /** Undefined when the code could not be loaded, which `lazyImport` reports. */
   async run<T>(command: (commands: CartCommands) => Promise<T>): Promise<T | undefined> {
     const commands = await this.load().catch(() => undefined)

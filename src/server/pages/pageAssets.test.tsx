@@ -6,11 +6,15 @@ import { ENTRY } from "#server/builds.ts"
 import { builtAssets } from "#server/pages/pageAssets.tsx"
 import { defaultLook, Look } from "#shared/look/look.ts"
 
+const ES_TEXTS = "src/shared/i18n/es/cart.ts"
 const assets = builtAssets({
   id: "test",
   timestamp: 0,
   manifest: {
     [ENTRY]: { file: "entry.js", css: ["frame.css"] },
+    "src/app/stores/cart/CartCommands.ts": { file: "add.js", dynamicImports: [ES_TEXTS, "src/shared/i18n/en/cart.ts"] },
+    [ES_TEXTS]: { file: "cart-es.js" },
+    "src/shared/i18n/en/cart.ts": { file: "cart-en.js" },
     "src/app/routes/cart.tsx": { file: "cart.js", css: ["cart.css"], imports: [ENTRY] },
   },
   styles: { "frame.css": ".Frame{}", "cart.css": ".Cart{}", "other.css": ".Other{}" },
@@ -36,4 +40,8 @@ test("heads and styles are made once for a screen and a look", () => {
   expect(assets.forScreen("cart", "es", own)).toBe(assets.forScreen("cart", "es", Look.create({ columns: 5 })))
   expect(assets.forScreen("cart", "es", own)).not.toBe(assets.forScreen("cart", "es", defaultLook()))
   expect(assets.forScreen("cart", "es", own)).not.toBe(assets.forScreen("cart", "en", own))
+})
+
+test("an early press fetches the code that adds to the cart, with its texts in the page's language", () => {
+  expect(assets.addCode("es")).toBe("/add.js /cart-es.js")
 })

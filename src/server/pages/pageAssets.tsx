@@ -15,10 +15,13 @@ const MOST_HEADS = 300
 const MOST_STYLES = 150
 /** The sheet before all others. */
 const STYLES = "src/app/styles/index.css"
+const ADD_CODE = "src/app/stores/cart/CartCommands.ts"
 
 export interface PageAssets {
   buildId: string
   scripts: readonly string[]
+  /** Addresses of the code that adds to the cart and of its texts, with spaces between. */
+  addCode: (locale: Locale) => string
   forScreen: (screen: ScreenName, locale: Locale, look: Look) => Elements
   /** The styles and icons of a screen, for a page without scripts. */
   withoutScripts: (screen: ScreenName, look: Look) => Elements
@@ -47,6 +50,9 @@ export function builtAssets(build: Build): PageAssets {
     if (!chunk) throw new Error(`The build has no ${key}.`)
     return `/${chunk.file}`
   }
+  const addCodeIn = (locale: Locale) =>
+    [fileOf(ADD_CODE), ...textFiles(manifest, [ADD_CODE], locale).map((file) => `/${file}`)].join(" ")
+  const addCode = { es: addCodeIn("es"), en: addCodeIn("en") }
   const heads = new LRUCache<string, { head: Elements }>({ max: MOST_HEADS })
   const styles = new LRUCache<string, PageStyles>({ max: MOST_STYLES })
 
@@ -76,6 +82,7 @@ export function builtAssets(build: Build): PageAssets {
   return {
     buildId: id,
     scripts: [fileOf(ENTRY)],
+    addCode: (locale) => addCode[locale],
     withoutScripts,
     styleHash: (screen, look) => stylesOf(screen, look).hash,
     forScreen: (screen, locale, look) =>
@@ -147,6 +154,7 @@ export function developmentAssets(sheets: readonly string[]): PageAssets {
   return {
     buildId: DEVELOPMENT_BUILD_ID,
     scripts: [`/${ENTRY}`],
+    addCode: () => `/${ADD_CODE}`,
     withoutScripts: (_screen, look) => withoutScripts(look),
     styleHash: () => undefined,
     forScreen: (_screen, _locale, look) => (

@@ -23,6 +23,7 @@ const rendering: RendererOptions = {
   assets: {
     buildId: "test",
     scripts: ["/entry.js"],
+    addCode: () => "/add.js",
     withoutScripts: () => null,
     styleHash: () => undefined,
     forScreen: (screen) => <link rel="modulepreload" href={`/${screen}.js`} />,

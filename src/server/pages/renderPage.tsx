@@ -117,7 +117,7 @@ export function PageDocument({ loaded, assets, whole = false, words }: PageDocum
         look={lookAttributes(look, stores.shop.site.name)}
         head={
           <>
-            <script>{KEEP_EARLY_PRESSES}</script>
+            <script data-code={assets.addCode(stores.locale.locale)}>{KEEP_EARLY_PRESSES}</script>
             {assets.forScreen(page.screen, stores.locale.locale, look)}
             {own && <OwnHead own={own} locale={stores.locale.locale} />}
           </>

@@ -132,6 +132,7 @@ async function openFront({ provider }: ContractShop) {
     assets: {
       buildId: "test",
       scripts: ["/entry.js"],
+      addCode: () => "/add.js",
       forScreen: () => null,
       withoutScripts: () => null,
       styleHash: () => undefined,
