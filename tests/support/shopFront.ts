@@ -103,6 +103,7 @@ function frontOf(config: Config, provider: ShopProvider, cache: PageCache, log: 
     assets: {
       buildId: "test",
       scripts: ["/entry.js"],
+      addCode: () => "/add.js",
       forScreen: () => null,
       withoutScripts: () => null,
       styleHash: () => undefined,
