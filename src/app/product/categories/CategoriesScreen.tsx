@@ -9,8 +9,7 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
-import type { tilePicture } from "#shared/pictures.ts"
-import { DENSE } from "#shared/pictures.ts"
+import { DENSE, type tilePicture } from "#shared/pictures.ts"
 import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; other facts are in the shop store. */

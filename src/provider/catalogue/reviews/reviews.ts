@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import type { Context } from "#provider/catalogue/context.ts"
 import { findProductId } from "#provider/catalogue/products/findProduct.ts"
 import { readPhotos, shownPhotos } from "#provider/catalogue/reviews/photos/reviewPhotos.ts"
-import { hasBought, readOwnReview } from "#provider/catalogue/reviews/writeReview.ts"
+import { hasBought, readOwnReview, reviewFacts } from "#provider/catalogue/reviews/writeReview.ts"
 import type { Database, Row } from "#provider/platform/db/schema.ts"
 import { notFound } from "#shared/ApiError.ts"
 import type { Picture } from "#shared/contract/catalog.ts"
@@ -45,16 +45,8 @@ export async function listReviews(
   }
 }
 
-/** Contains nothing about the author beyond the chosen name. */
 const reviewOf = (row: Row<"reviews">, photos: Picture[]): Review => ({
-  id: row.id,
-  rating: row.rating,
-  title: row.title,
-  content: row.content,
-  author: row.author,
-  lang: row.lang,
-  verified: row.verified === 1,
-  createdAt: row.created_at,
+  ...reviewFacts(row),
   ...(row.reply !== "" && { reply: row.reply }),
   ...(photos.length > 0 && { photos }),
 })

@@ -123,17 +123,22 @@ export async function readOwnReview(db: Context["db"], productId: string, userId
   return row ? ownReviewOf(db, row) : null
 }
 
+/** Contains nothing about the author beyond the chosen name. */
+export const reviewFacts = (row: Row<"reviews">) => ({
+  id: row.id,
+  rating: row.rating,
+  title: row.title,
+  content: row.content,
+  author: row.author,
+  lang: row.lang,
+  verified: row.verified === 1,
+  createdAt: row.created_at,
+})
+
 async function ownReviewOf(db: Context["db"], row: Row<"reviews">): Promise<OwnReview> {
   const photos = ownPhotos((await readPhotos(db, [row.id])).get(row.id))
   return {
-    id: row.id,
-    rating: row.rating,
-    title: row.title,
-    content: row.content,
-    author: row.author,
-    lang: row.lang,
-    verified: row.verified === 1,
-    createdAt: row.created_at,
+    ...reviewFacts(row),
     status: row.status,
     ...(photos.length > 0 && { ownPhotos: photos }),
   }
