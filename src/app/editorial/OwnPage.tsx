@@ -7,7 +7,7 @@ import { PageHead } from "#app/PageHead.tsx"
 import type { Elements } from "#app/ui/elements.ts"
 import { Picture } from "#app/ui/Picture.tsx"
 import { pagesTexts } from "#shared/i18n/pages.ts"
-import { DENSE } from "#shared/pictures.ts"
+import { PHONE_WIDE } from "#shared/pictures.ts"
 import "#app/editorial/editorial.css"
 
 interface Props {
@@ -29,7 +29,7 @@ export function OwnPage({ page: { title, lead, html, image, updated }, name, chi
           alt={text(image.alt)}
           width={image.width}
           height={image.height}
-          sizes={`${DENSE} 60vw, 100vw`}
+          sizes={PHONE_WIDE}
           priority
         />
       )}

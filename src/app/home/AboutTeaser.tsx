@@ -6,7 +6,7 @@ import { MoreLink } from "#app/ui/Button.tsx"
 import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
-import { DENSE } from "#shared/pictures.ts"
+import { PHONE_WIDE } from "#shared/pictures.ts"
 import "#app/home/home.css"
 import "#app/ui/Button.css"
 
@@ -22,7 +22,7 @@ export function AboutTeaser({ id, story }: { id: string; story: ShownStory }) {
             alt={text(image.alt)}
             width={image.width}
             height={image.height}
-            sizes={`(width >= 56rem) 54vw, ${DENSE} 60vw, 92vw`}
+            sizes={`(width >= 56rem) 54vw, ${PHONE_WIDE}`}
             focal={image.focal}
           />
         )}

@@ -6,7 +6,7 @@ import type { HomeBanner } from "#app/home/homeData.ts"
 import type { FocalPicture, ShownOf } from "#app/home/shownHome.ts"
 import type { Elements } from "#app/ui/elements.ts"
 import { Picture } from "#app/ui/Picture.tsx"
-import { DENSE } from "#shared/pictures.ts"
+import { PHONE_WIDE } from "#shared/pictures.ts"
 import "#app/home/home.css"
 
 interface SplitProps extends Pick<ShownOf<"split">, "side" | "ground"> {
@@ -26,7 +26,7 @@ export function BannerSplit({ banner, side, ground }: SplitProps) {
               alt={text(image.alt)}
               width={960}
               height={1200}
-              sizes={`(width >= 90rem) 45rem, (width >= 56rem) 50vw, ${DENSE} 60vw, 100vw`}
+              sizes={`(width >= 90rem) 45rem, (width >= 56rem) 50vw, ${PHONE_WIDE}`}
               focal={image.focal}
             />
           )}

@@ -4,10 +4,10 @@ import type { NavDepartment } from "#app/stores/ShopStore.ts"
 import { Link } from "#app/ui/Link.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { paths } from "#shared/paths.ts"
-import { DENSE } from "#shared/pictures.ts"
+import { PHONE_HALF } from "#shared/pictures.ts"
 import "#app/home/home.css"
 
-export const TILE_SIZES = `(width >= 90rem) 22.5rem, (width >= 56rem) 24vw, ${DENSE} 36vw, 49vw`
+export const TILE_SIZES = `(width >= 90rem) 22.5rem, (width >= 56rem) 24vw, ${PHONE_HALF}`
 
 export function DepartmentTiles({ departments }: { departments: readonly NavDepartment[] }) {
   const { text } = useTexts()

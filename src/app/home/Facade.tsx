@@ -5,7 +5,7 @@ import { TargetLink } from "#app/home/TargetLink.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { homeTexts } from "#shared/i18n/home.ts"
 import { paths } from "#shared/paths.ts"
-import { DENSE } from "#shared/pictures.ts"
+import { PHONE_WIDE } from "#shared/pictures.ts"
 import "#app/home/home.css"
 import "#app/ui/Button.css"
 import "#app/ui/Frieze.css"
@@ -70,7 +70,7 @@ function Window({ image }: { image: FocalPicture }) {
         alt={text(alt)}
         width={width}
         height={height}
-        sizes={`(width >= 90rem) 50rem, (width >= 56rem) 50vw, ${DENSE} 60vw, 92vw`}
+        sizes={`(width >= 90rem) 50rem, (width >= 56rem) 50vw, ${PHONE_WIDE}`}
         focal={focal}
         priority
       />

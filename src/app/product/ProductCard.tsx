@@ -15,7 +15,7 @@ import { Stars } from "#app/ui/Stars.tsx"
 import { Stock } from "#app/ui/Stock.tsx"
 import { Heart } from "#app/wishlist/Heart.tsx"
 import { paths } from "#shared/paths.ts"
-import { DENSE } from "#shared/pictures.ts"
+import { PHONE_HALF } from "#shared/pictures.ts"
 import "#app/product/ProductCard.css"
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   children?: Elements
 }
 
-export const CARD_SIZES = `(width >= 90rem) 24rem, (width >= 68rem) 24vw, (width >= 40rem) 28vw, ${DENSE} 36vw, 49vw`
+export const CARD_SIZES = `(width >= 90rem) 24rem, (width >= 68rem) 24vw, (width >= 40rem) 28vw, ${PHONE_HALF}`
 const WIDTH = 480
 const HEIGHT = 600
 

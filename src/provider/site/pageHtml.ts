@@ -3,10 +3,10 @@ import { Marked } from "marked"
 import sanitize from "sanitize-html"
 import { escapeHtml } from "#provider/platform/escapeHtml.ts"
 import type { PictureRow } from "#provider/platform/wire.ts"
-import { DENSE, pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
+import { PHONE_WIDE, pictureSrcSet, pictureUrl } from "#shared/pictures.ts"
 
 const WIDTH = 800
-const SIZES = `(width >= 48rem) 44rem, ${DENSE} 60vw, 92vw`
+const SIZES = `(width >= 48rem) 44rem, ${PHONE_WIDE}`
 const TAGS = "h2 h3 h4 p ul ol li strong em del code pre blockquote table thead tbody tr th td a img br hr".split(" ")
 
 /**

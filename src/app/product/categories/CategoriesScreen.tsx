@@ -9,7 +9,7 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { catalogTexts } from "#shared/i18n/catalog.ts"
 import type { Localized } from "#shared/locale.ts"
 import { paths } from "#shared/paths.ts"
-import { DENSE, type tilePicture } from "#shared/pictures.ts"
+import { PHONE_HALF, PHONE_WIDE, type tilePicture } from "#shared/pictures.ts"
 import "#app/product/categories/Categories.css"
 
 /** Pictures by category id; other facts are in the shop store. */
@@ -23,8 +23,8 @@ interface Props {
 }
 
 const WALL_SIZES = "(width >= 90rem) 22.5rem, (width >= 56rem) 24vw"
-const CARD_SIZES = `${WALL_SIZES}, ${DENSE} 36vw, 49vw`
-const TILE_SIZES = `${WALL_SIZES}, (width >= 40rem) 49vw, ${DENSE} 60vw, 100vw`
+const CARD_SIZES = `${WALL_SIZES}, ${PHONE_HALF}`
+const TILE_SIZES = `${WALL_SIZES}, (width >= 40rem) 49vw, ${PHONE_WIDE}`
 
 export function CategoriesScreen({ pictures, descriptions }: Props) {
   const texts = useTexts(catalogTexts)

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/Icon.tsx"
 import { Picture } from "#app/ui/Picture.tsx"
 import { SaleSeal } from "#app/ui/SaleSeal.tsx"
 import { productTexts } from "#shared/i18n/product.ts"
-import { DENSE, pictureUrl } from "#shared/pictures.ts"
+import { PHONE_WIDE, pictureUrl } from "#shared/pictures.ts"
 import "#app/product/page/Product.css"
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 const LazyVideo = lazyComponent(async () => (await import("#app/product/page/GalleryVideo.tsx")).GalleryVideo)
 const LazyZoom = lazyComponent(async () => (await import("#app/product/zoom/Zoom.tsx")).Zoom)
 
-const STRIP_SIZES = `(width >= 40rem) 58vw, ${DENSE} 60vw, 86vw`
+const STRIP_SIZES = `(width >= 40rem) 58vw, ${PHONE_WIDE}`
 export const LARGE_SIZES = `(width >= 90rem) 50rem, (width >= 56rem) 52vw, ${STRIP_SIZES}`
 const SMALL_SIZES = `(width >= 90rem) 25rem, (width >= 56rem) 26vw, ${STRIP_SIZES}`
 
