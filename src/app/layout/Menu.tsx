@@ -58,7 +58,7 @@ function Tiles({ departments }: { departments: readonly NavDepartment[] }) {
       {departments.map(({ id, slug, name, tint, image }) => (
         <li key={id} data-tint={tint}>
           <Link to={paths.department(slug)}>
-            {image && <Picture picture={image} alt="" width={480} height={360} sizes="176px" />}
+            {image && <Picture picture={image} alt="" width={384} height={288} />}
             <span>{text(name)}</span>
           </Link>
         </li>

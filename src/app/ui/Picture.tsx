@@ -11,7 +11,8 @@ interface Props {
   /** Pixels of its box, for the proportions. */
   width: number
   height: number
-  sizes: string
+  /** Without it, all screens take the picture that fills `width`. */
+  sizes?: string
   /** The point that stays visible when cropped, in percent from the left and from the top. */
   focal?: readonly [number, number] | undefined
   /** In the first view, so it loads at once, after the page's code. */
@@ -27,7 +28,7 @@ export function Picture({ picture, alt, width, height, sizes, focal, eager = fal
     <img
       className="Picture"
       src={picture ? pictureUrl(picture.src, width) : PLACEHOLDER}
-      srcSet={picture ? pictureSrcSet(picture.src) : undefined}
+      srcSet={picture && sizes ? pictureSrcSet(picture.src) : undefined}
       sizes={picture ? sizes : undefined}
       alt={alt}
       width={width}
