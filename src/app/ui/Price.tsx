@@ -62,7 +62,7 @@ export function UnitAmount({ unit: { now, most, unit } }: { unit: UnitPrice }) {
   const texts = useTexts()
   const amount = most === undefined ? texts.money(now) : range(now, most, texts)
   return (
-    <small>
+    <small data-unit="">
       <span className="visually-hidden">{` ${texts.t(`product.per.${unit}`)} `}</span>
       <span translate="no">{perUnitText(amount, unit)}</span>
     </small>
