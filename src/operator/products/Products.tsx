@@ -70,7 +70,7 @@ export function Products({ frame, products, groups, said, here, newer, older, ty
         <NoProducts frame={frame} isFirst={said.q === "" && said.in === "" && !said.state} mayImport={mayImport} />
       ) : (
         <>
-          <PostForm id="sheet" className="stack" action={here} data-sheet={texts.was}>
+          <PostForm id="sheet" className="stack" action={here} autoComplete="off" data-sheet={texts.was}>
             <input type="hidden" name="to" value={here} />
             <p className="hint wide-only">{texts.hint}</p>
             <div className="table sheet">

@@ -103,7 +103,7 @@ function Cells(props: CellProps) {
 }
 
 const labels = { price: "priceOf", sale: "saleOf", stock: "stockOf", content: "contentOf" } as const
-const inputModes = { price: "decimal", sale: "decimal", stock: "numeric", content: "text" } as const
+const inputModes = { price: "decimal", sale: "decimal", stock: "numeric", content: undefined } as const
 
 type AnyCell = { field: CellField; value: number | null } | { field: typeof CONTENT; value: string }
 
@@ -120,7 +120,7 @@ function Cell({ frame, variant, name, typed, theirs, ...cell }: CellProps & AnyC
     <td data-l={texts[field]} className={shown === text ? undefined : "changed"}>
       <input
         className="cell"
-        id={own}
+        id={wrong ? own : undefined}
         name={own}
         aria-label={fill(texts[labels[field]], { name })}
         aria-invalid={wrong || isTheirs ? true : undefined}
@@ -129,7 +129,6 @@ function Cell({ frame, variant, name, typed, theirs, ...cell }: CellProps & AnyC
         defaultValue={shown}
         placeholder={field === "sale" || field === CONTENT ? "–" : undefined}
         inputMode={inputModes[field]}
-        autoComplete="off"
       />
       <input type="hidden" name={`was.${own}`} value={value ?? ""} />
       {(wrong || isTheirs) && (
