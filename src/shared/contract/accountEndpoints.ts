@@ -21,7 +21,7 @@ import type {
 import type { ContactInput } from "#shared/contract/contact.ts"
 import { type ById, endpoint, type Nothing } from "#shared/contract/endpoint.ts"
 import type { OwnReview } from "#shared/contract/review.ts"
-import type { WriteReviewInput } from "#shared/contract/reviewInput.ts"
+import { MOST_PHOTO_BYTES, MOST_REVIEW_PHOTOS, type WriteReviewInput } from "#shared/contract/reviewInput.ts"
 import type { AskStockAlertInput, StockAlert } from "#shared/contract/stockAlert.ts"
 import type { Favorite } from "#shared/contract/wishlist.ts"
 
@@ -62,7 +62,7 @@ export const accountEndpoints = {
     files: true,
     summary: "Write a review",
     description:
-      "Replaces the customer’s earlier review of the product. It is published once the shop approves it; with the same words it stays as it is. `photos`: up to three, from customers who bought the product, each a JPEG, PNG, WebP or AVIF file of at most 8 MB in base64. They are made anew without camera data, and each is shown once the shop approves it.",
+      `Replaces the customer’s earlier review of the product. It is published once the shop approves it; with the same words it stays as it is. \`photos\`: up to ${MOST_REVIEW_PHOTOS}, from customers who bought the product, each a JPEG, PNG, WebP or AVIF file of at most ${MOST_PHOTO_BYTES / 1e6} MB in base64. They are made anew without camera data, and each is shown once the shop approves it.`,
   }),
   deleteReview: endpoint<ById, Nothing>({
     method: "DELETE",
