@@ -61,8 +61,7 @@ export const accountEndpoints = {
     status: 201,
     files: true,
     summary: "Write a review",
-    description:
-      `Replaces the customer’s earlier review of the product. It is published once the shop approves it; with the same words it stays as it is. \`photos\`: up to ${MOST_REVIEW_PHOTOS}, from customers who bought the product, each a JPEG, PNG, WebP or AVIF file of at most ${MOST_PHOTO_BYTES / 1e6} MB in base64. They are made anew without camera data, and each is shown once the shop approves it.`,
+    description: `Replaces the customer’s earlier review of the product. It is published once the shop approves it; with the same words it stays as it is. \`photos\`: up to ${MOST_REVIEW_PHOTOS}, from customers who bought the product, each a JPEG, PNG, WebP or AVIF file of at most ${MOST_PHOTO_BYTES / 1e6} MB in base64. They are made anew without camera data, and each is shown once the shop approves it.`,
   }),
   deleteReview: endpoint<ById, Nothing>({
     method: "DELETE",
