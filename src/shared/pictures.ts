@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from "#shared/pictureWidths.ts"
 
 /**
  * The last part of `sizes`, for a picture that fills a phone and for one in two columns. With three pixels a point, a bit
- * more than two look the same and are half the bytes; with two, a picture that fills the screen is as sharp with four
+ * more than two look the same and are half the bytes; with two, a picture that fills the screen looks as sharp with four
  * fifths of its box.
  */
 export const PHONE_WIDE = "(resolution >= 2.5x) 60vw, 80vw"

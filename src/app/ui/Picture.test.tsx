@@ -21,3 +21,9 @@ test("one without a colour and without a point has no style, and none at all is 
   expect(none.html).toContain('src="/images/placeholder.jpg"')
   expect(none.html).not.toMatch(/style=|srcset=/i)
 })
+
+test("one without sizes comes in the width that fills its own", async () => {
+  const { html } = await renderElement(<Picture picture={{ src: "/pictures/a" }} alt="" width={384} height={288} />)
+  expect(html).toContain('src="/pictures/a/384"')
+  expect(html).not.toMatch(/srcset=|sizes=/i)
+})

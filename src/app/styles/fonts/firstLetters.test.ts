@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 import { expect, it } from "vitest"
 import { firstLetters } from "#app/styles/fonts/firstLetters.ts"
 import { en } from "#shared/i18n/en.ts"
@@ -19,4 +19,11 @@ it("lie in the ranges for which the stylesheet asks the cut fonts", () => {
 it("write the whole interface in both languages", () => {
   const written = new Set(JSON.stringify([en, es]))
   expect([...written].filter((letter) => !firstLetters.includes(letter))).toEqual([])
+})
+
+it("cost the first view of a page 24 kB", () => {
+  const sizes = ["ibarra-real-nova-500", "instrument-sans-first"].map(
+    (font) => statSync(new URL(`${font}.woff2`, import.meta.url)).size,
+  )
+  expect(Math.max(...sizes)).toBeLessThan(12_500)
 })
