@@ -15,6 +15,7 @@ import { Picture } from "#app/ui/Picture.tsx"
 import { Stepper } from "#app/ui/Stepper.tsx"
 import { withdrawalTexts } from "#shared/i18n/withdrawal.ts"
 import "#app/order/Withdraw.css"
+import "#app/ui/Check.css"
 
 type Sending = Pick<WithdrawOrder, "isSent" | "isPartlySent">
 
@@ -43,13 +44,15 @@ export function WithdrawRow({ line, index, form, pieces, isFixed, order, onChang
       {isOff || isFixed ? (
         <span />
       ) : (
-        <input
-          type="checkbox"
-          value="yes"
-          checked={pieces > 0}
-          onChange={(event) => onChange(event.currentTarget.checked ? shown : 0)}
-          {...controlOf({ field, optional: true })}
-        />
+        <span className="Check">
+          <input
+            type="checkbox"
+            value="yes"
+            checked={pieces > 0}
+            onChange={(event) => onChange(event.currentTarget.checked ? shown : 0)}
+            {...controlOf({ field, optional: true })}
+          />
+        </span>
       )}
       <Picture picture={line.image} alt="" width={96} height={120} sizes="56px" />
       <label htmlFor={field.id}>
