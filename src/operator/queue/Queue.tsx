@@ -111,7 +111,7 @@ function Row({ frame, item, isCurrent }: { frame: Frame; item: QueueItem; isCurr
   )
 }
 
-function titleOf(frame: Frame, item: QueueItem): string {
+function titleOf(frame: Frame, item: QueueItem): ReactNode {
   const { queue, mails } = frame.texts
   const known: Record<string, string> = mails
   const number = item.order?.number ?? queue.noOrder
@@ -119,7 +119,11 @@ function titleOf(frame: Frame, item: QueueItem): string {
   if (item.kind === "photo") return fill(queue.photoOf, { who: item.who })
   if (item.kind === "mail") return known[item.what] ?? mails.own
   if (item.kind === "delivery") return fill(queue.message, { who: item.who })
-  return `${queue.kinds[item.kind]}, ${number}`
+  return (
+    <>
+      {queue.kinds[item.kind]}, <span className="nowrap">{number}</span>
+    </>
+  )
 }
 
 function Item({ frame, item, said }: { frame: Frame; item: QueueItem; said: Said }) {

@@ -261,9 +261,11 @@ export function Message({
       <h1>{title}</h1>
       <p className="muted">{text}</p>
       {to && (
-        <a className="text-button" href={to.href}>
-          {to.text}
-        </a>
+        <p className="row">
+          <a className="text-button" href={to.href}>
+            {to.text}
+          </a>
+        </p>
       )}
     </Alone>
   )
