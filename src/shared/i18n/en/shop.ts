@@ -62,7 +62,7 @@ export const shop = {
     close: "Close notice",
   },
   user: {
-    login: "Log in or create an account",
+    login: "Log in or register",
     menu: "Your account",
     mine: "My account",
     logout: "Log out",
