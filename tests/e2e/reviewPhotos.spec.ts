@@ -32,7 +32,7 @@ inOneLanguage((language) => {
     await paidOrder(author)
     const { slug } = await author.api.call("getProduct", { id: PLENTY })
     const product = `/${language}/product/${slug}`
-    const content = "Huele a limón de verdad."
+    const content = language === "es" ? "Huele a limón de verdad." : "It really smells of lemons."
     await enterAs(context, shop, author)
     await visit(`/product/${slug}`)
     const reviews = page.getByRole("region", { name: t("reviews.title") })
