@@ -40,8 +40,8 @@ function linksOf(html: string, from: URL): { path: string; follows: boolean }[] 
     const href = first(tag, /\shref="([^"]*)"/)
     if (href === undefined) return []
     const url = new URL(href, from)
-    // A picture is no page.
-    if (url.origin !== from.origin || url.pathname.startsWith("/pictures/")) return []
+    // Pictures and videos are no pages.
+    if (url.origin !== from.origin || /^\/(?:pictures|videos)\//.test(url.pathname)) return []
     return [{ path: url.pathname + url.search, follows: !/\srel="[^"]*nofollow/.test(tag) }]
   })
 }
