@@ -80,7 +80,7 @@ function GuestHint() {
           <b>{t("cartPage.guestTitle")}</b>
         </p>
         <p>{t("cartPage.guestText")}</p>
-        <ButtonLink to={loginTo(paths.cart)}>{t("cart.login")}</ButtonLink>
+        <ButtonLink to={loginTo(paths.cart)}>{t("user.login")}</ButtonLink>
       </NoticeBox>
     </div>
   )

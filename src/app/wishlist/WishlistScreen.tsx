@@ -97,7 +97,7 @@ function GuestHint() {
           <b>{t("wishlistPage.guestTitle")}</b>
         </p>
         <p>{t("wishlistPage.guestText")}</p>
-        <ButtonLink to={loginTo(paths.wishlist)}>{t("cart.login")}</ButtonLink>
+        <ButtonLink to={loginTo(paths.wishlist)}>{t("user.login")}</ButtonLink>
       </NoticeBox>
     </div>
   )

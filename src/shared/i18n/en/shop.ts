@@ -122,7 +122,6 @@ export const shop = {
     less: "One less",
     more: "One more",
     most: "No more than {{n}} can be ordered.",
-    login: "Log in or register",
   },
   wishlist: {
     title: "Wishlist",

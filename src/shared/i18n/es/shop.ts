@@ -124,7 +124,6 @@ export const shop: typeof en = {
     less: "Quitar uno",
     more: "Añadir uno",
     most: "No se pueden pedir más de {{n}}.",
-    login: "Entrar o registrarse",
   },
   wishlist: {
     title: "Lista de deseos",
